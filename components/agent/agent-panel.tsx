@@ -13,6 +13,7 @@ const STATE_TEXT = {
   off: "The agent is off. It contacts no one: new leads wait for a loan officer.",
   sandbox:
     "The agent is on, in the sandbox. It follows up on each new lead within the contact rules and keeps its messages on the file. Nothing is sent to borrowers.",
+  live: "The agent is live. It follows up on each new lead by email, within the contact rules, and reads the replies. Borrowers get real emails.",
   external:
     "Your own agent contacts borrowers. It gets each contact when it is due and the contact rules allow it, and reports how it went.",
 } as const;
@@ -26,7 +27,8 @@ export function AgentPanel({ isOwner }: { readonly isOwner: boolean }) {
         {(state) => (
           <div className="grid grid-cols-1 gap-4">
             <p className="max-w-prose text-muted">{STATE_TEXT[state.mode]}</p>
-            {isOwner && <ModeButtons mode={state.mode} />}
+            {state.email !== undefined && <EmailText email={state.email} isLive={state.mode === "live"} />}
+            {isOwner && <ModeButtons state={state} />}
             <Figures state={state} />
           </div>
         )}
@@ -50,6 +52,12 @@ const CHANGES: Readonly<Record<Mode, { readonly verb: string; readonly title: st
     intro:
       "It follows up on leads that come in from now on: it writes messages on their files and moves new files to Attempted. Nothing is sent to borrowers.",
   },
+  live: {
+    verb: "Send real emails",
+    title: "Let the agent send real emails?",
+    intro:
+      "It follows up by email on leads that come in from now on, from your company’s address. Leads that it wrote to in the sandbox get nothing more from it.",
+  },
   external: {
     verb: "Use your own agent",
     title: "Let your own agent contact borrowers?",
@@ -58,12 +66,29 @@ const CHANGES: Readonly<Record<Mode, { readonly verb: string; readonly title: st
   },
 };
 const OFFERED: Readonly<Record<Mode, readonly Mode[]>> = {
-  off: ["sandbox", "external"],
-  sandbox: ["external", "off"],
-  external: ["sandbox", "off"],
+  off: ["sandbox", "live", "external"],
+  sandbox: ["live", "external", "off"],
+  live: ["sandbox", "external", "off"],
+  external: ["sandbox", "live", "off"],
 };
 
-function ModeButtons({ mode }: Pick<AgentState, "mode">) {
+type EmailTextProps = { readonly email: NonNullable<AgentState["email"]>; readonly isLive: boolean };
+
+function EmailText({ email: { from, server, problem }, isLive }: EmailTextProps) {
+  if (isLive && problem !== undefined)
+    return (
+      <Alert title="Emails are waiting">
+        {`The mail server doesn’t take them: ${problem}. They go out once it does.`}
+      </Alert>
+    );
+  return (
+    <p className="text-meta text-muted">
+      Email from {from}, by {server}.
+    </p>
+  );
+}
+
+function ModeButtons({ state: { mode, email } }: { readonly state: AgentState }) {
   const [asked, setAsked] = useState<Mode | null>(null);
   const { mutate, isPending, error, reset } = useUpdateAgentMode();
   const close = () => {
@@ -72,11 +97,13 @@ function ModeButtons({ mode }: Pick<AgentState, "mode">) {
   };
   return (
     <div className="flex flex-wrap gap-2">
-      {OFFERED[mode].map((to) => (
-        <Button key={to} look="secondary" onClick={() => setAsked(to)}>
-          {CHANGES[to].verb}
-        </Button>
-      ))}
+      {OFFERED[mode]
+        .filter((to) => to !== "live" || email !== undefined)
+        .map((to) => (
+          <Button key={to} look="secondary" onClick={() => setAsked(to)}>
+            {CHANGES[to].verb}
+          </Button>
+        ))}
       {asked !== null && (
         <ConfirmDialog
           onClose={close}

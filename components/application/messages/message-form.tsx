@@ -5,7 +5,7 @@ import { SelectField } from "@/components/ui/input/select-field";
 import { TextArea } from "@/components/ui/input/text-area";
 import { useSimulateReply, useWriteMessage } from "@/lib/client/applications/messages";
 import { MessageCreate } from "@/lib/contract/applications/message";
-import { AGENT_CHANNELS, type AgentChannel } from "@/lib/domain/contact/outreach/cadence";
+import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
 import { CHANNEL_NAMES } from "./message-words";
 
 const WORDS = {
@@ -26,19 +26,20 @@ type MessageFormProps = {
   readonly id: string;
   /** Write to the borrower, or try out a reply as the borrower. */
   readonly kind: keyof typeof WORDS;
+  readonly channels: readonly AgentChannel[];
   readonly lastChannel: AgentChannel | undefined;
   readonly onClose: () => void;
 };
 
 /** A form for a message to the borrower. In the sandbox it can also stand in for the borrower. */
-export function MessageForm({ id, kind, lastChannel = "sms", onClose }: MessageFormProps) {
+export function MessageForm({ id, kind, channels, lastChannel, onClose }: MessageFormProps) {
   const write = useWriteMessage(id);
   const simulate = useSimulateReply(id);
   const { mutateAsync } = kind === "write" ? write : simulate;
   const { legend, label, submit, pending, refused } = WORDS[kind];
   const form = useRequestForm<{ channel: AgentChannel; text: string }, MessageCreate>({
     shape: MessageCreate,
-    defaults: { channel: lastChannel, text: "" },
+    defaults: { channel: channels.find((name) => name === lastChannel) ?? channels[0] ?? "email", text: "" },
     labels: { channel: "Send by", text: label },
     send: async (body) => {
       await mutateAsync(body);
@@ -58,7 +59,7 @@ export function MessageForm({ id, kind, lastChannel = "sms", onClose }: MessageF
         </Button>
       }
     >
-      <SelectField {...form.field("channel")} options={AGENT_CHANNELS.map((name) => [name, CHANNEL_NAMES[name]])} />
+      <SelectField {...form.field("channel")} options={channels.map((name) => [name, CHANNEL_NAMES[name]])} />
       <TextArea {...form.field("text")} autoFocus />
     </RequestForm>
   );

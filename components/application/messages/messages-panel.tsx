@@ -55,7 +55,7 @@ function PlanText({ messages: { data, mode, planned, ended } }: { readonly messa
 
 type ConversationProps = { readonly id: string; readonly messages: Messages; readonly isWritable: boolean };
 
-function Conversation({ id, messages: { data, mode, conversations }, isWritable }: ConversationProps) {
+function Conversation({ id, messages: { data, mode, channels, conversations }, isWritable }: ConversationProps) {
   const isOnline = useOnline();
   const [isWhole, setWhole] = useState(false);
   const [form, setForm] = useState<"write" | "simulate" | null>(null);
@@ -83,18 +83,27 @@ function Conversation({ id, messages: { data, mode, conversations }, isWritable 
           isWritable={isWritable && isOnline}
         />
       ))}
-      {isWritable && mode === "sandbox" && form === null && (
+      {isWritable && channels.length > 0 && form === null && (
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" disabled={!isOnline} onClick={() => setForm("write")}>
             Write
           </Button>
-          <Button look="secondary" disabled={!isOnline} onClick={() => setForm("simulate")}>
-            Reply as borrower
-          </Button>
+          {mode === "sandbox" && (
+            <Button look="secondary" disabled={!isOnline} onClick={() => setForm("simulate")}>
+              Reply as borrower
+            </Button>
+          )}
         </div>
       )}
       {form !== null && (
-        <MessageForm key={form} id={id} kind={form} lastChannel={data[0]?.channel} onClose={() => setForm(null)} />
+        <MessageForm
+          key={form}
+          id={id}
+          kind={form}
+          channels={channels}
+          lastChannel={data[0]?.channel}
+          onClose={() => setForm(null)}
+        />
       )}
       {mode === "external" && (
         <p className="text-meta text-muted">Your own agent contacts the borrower. To write, use its own screen.</p>

@@ -66,6 +66,9 @@ export const Messages = z
   .object({
     data: z.array(Message).meta({ description: "Newest first, the latest 500." }),
     mode: z.enum(AGENT_MODES),
+    channels: z
+      .array(z.enum(AGENT_CHANNELS))
+      .meta({ description: "The channels on which you can write to the borrower through Hearthline." }),
     conversations: z.array(Conversation),
     planned: PlannedMessage.optional().meta({ description: "Absent if the agent plans nothing for this file." }),
     ended: z.string().optional().meta({ description: "Why the agent plans nothing more for this file." }),

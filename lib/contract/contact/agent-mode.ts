@@ -4,7 +4,7 @@ import { AGENT_MODES } from "@/lib/domain/contact/agent-mode";
 
 const mode = z.enum(AGENT_MODES).meta({
   description:
-    "`off`: the agent does nothing. `sandbox`: it follows up on new leads, but its messages only appear on their files. Nothing leaves Hearthline. `external`: your own agent gets what is due from Lease work, and contacts the borrowers.",
+    "`off`: the agent does nothing. `sandbox`: it follows up on new leads, but its messages only appear on their files. Nothing leaves Hearthline. `live`: it follows up on new leads by email, over your mail server. `external`: your own agent gets what is due from Lease work, and contacts the borrowers.",
 });
 
 const count = z.int().min(0);
@@ -14,6 +14,17 @@ export const AgentState = z
   .object({
     mode,
     since: Timestamp.optional().meta({ description: "When the mode was set. Absent if it never was." }),
+    email: z
+      .object({
+        from: z.string().meta({ description: "The sender that borrowers see." }),
+        server: z.string().meta({ description: "The mail server that takes the emails." }),
+        problem: z
+          .string()
+          .optional()
+          .meta({ description: "Why the mail server could not be reached when it was last needed." }),
+      })
+      .optional()
+      .meta({ description: "Your mail server. Absent if none is set up." }),
     due: count.meta({ description: "Borrowers whose next message is due now." }),
     planned: count.meta({ description: "Borrowers whose next message is planned for later." }),
     awaitingReply: count.meta({ description: "Conversations in which the borrower is waiting for your team." }),

@@ -1,5 +1,6 @@
 import type { AgentModeUpdate, AgentState } from "@/lib/contract/contact/agent-mode";
 import { currentTime } from "@/lib/data/clock";
+import { mailSettings } from "@/lib/data/contact/mail/mail-settings";
 import { countAttempts } from "@/lib/data/contact/outreach/agent-attempts";
 import { countConversations } from "@/lib/data/contact/outreach/conversations";
 import { countPlanned } from "@/lib/data/contact/outreach/enrollments";
@@ -7,6 +8,7 @@ import { firstIdAt } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { DAY_MS } from "@/lib/domain/day";
+import { emailProblem } from "@/lib/operations/agent/engine/email-sender";
 import { putAgentMode, readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { write } from "@/lib/operations/idempotently";
@@ -28,6 +30,7 @@ export async function getAgentState(caller: Caller): Promise<AgentState> {
   return {
     mode,
     ...withoutNull({ since }),
+    ...withoutNull({ email: emailOf() }),
     due,
     planned,
     awaitingReply: await countConversations(read, { teamId, handler: "awaiting_reply" }),
@@ -38,6 +41,14 @@ export async function getAgentState(caller: Caller): Promise<AgentState> {
       blocked: count("blocked"),
     },
   };
+}
+
+function emailOf(): AgentState["email"] | null {
+  const settings = mailSettings();
+  if (settings === null) return null;
+  const { company, from, smtp } = settings;
+  const problem = emailProblem();
+  return { from: `${company} <${from}>`, server: smtp.host, ...(problem === undefined ? {} : { problem }) };
 }
 
 /** Turns the agent on or off. */

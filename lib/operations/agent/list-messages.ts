@@ -6,6 +6,7 @@ import { type ListedMessage, listMessages as listStored } from "@/lib/data/conta
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { SENDING_CHANNELS } from "@/lib/domain/contact/agent-mode";
 import type { Decision } from "@/lib/domain/contact/gate/decision";
 import { findVisible } from "@/lib/operations/applications/access/access";
 import { logRead } from "@/lib/operations/applications/access/access-log";
@@ -25,10 +26,12 @@ export async function listMessages(caller: Caller, id: string): Promise<Messages
   const { read } = await database();
   const { id: applicationId } = await findVisible(read, caller, id);
   logRead(caller, applicationId);
+  const { mode } = await readAgentMode(read);
   const conversations = await listConversationsOf(read, applicationId);
   return {
     data: await readMessages(read, applicationId),
-    mode: (await readAgentMode(read)).mode,
+    mode,
+    channels: [...SENDING_CHANNELS[mode]],
     conversations: conversations.map(({ channel, handler, lastAt, lastInAt }) => ({
       ...{ channel, handler, lastAt },
       ...withoutNull({ lastInAt }),
@@ -59,7 +62,7 @@ function toMessage(row: ListedMessage, attempt: AgentAttemptRow | undefined): Me
   const { id, at, channel, direction, body: text } = row;
   const automated = direction === "out" && attempt?.enrollmentId !== null;
   const message = { id, at, channel, direction, automated, text, ...withoutNull({ class: row.class }) };
-  if (attempt === undefined || attempt.state === "blocked") return message;
+  if (attempt === undefined || attempt.state === "blocked" || attempt.state === "deferred") return message;
   const { rulesVersion, lifted, mustStartBy }: Decision = JSON.parse(attempt.decision);
   const why = { rulesVersion, lifted: lifted.map(({ rule }) => rule), ...withoutNull({ mustStartBy }) };
   return { ...message, state: attempt.state, why };

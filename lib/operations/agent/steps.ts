@@ -1,12 +1,16 @@
 import { CadenceSteps } from "@/lib/contract/contact/cadence";
 import type { ApplicationRow } from "@/lib/data/applications/applications";
+import { mailSettings } from "@/lib/data/contact/mail/mail-settings";
 import { findSteps } from "@/lib/data/contact/outreach/cadences";
 import type { Reading } from "@/lib/database/sql";
 import type { Step } from "@/lib/domain/contact/outreach/cadence";
 import { filled } from "@/lib/domain/contact/outreach/template";
 
-/** The name of the lender in messages. */
-const COMPANY = "Hearthline";
+/** Returns the name of the lender in messages. */
+export const companyName = (): string => mailSettings()?.company ?? "Hearthline";
+
+/** The subject of an email whose step has none. */
+export const SUBJECT = "Your loan request";
 
 /** Returns the steps of a version of a cadence, in order. */
 export async function stepsOf(sql: Reading, cadenceVersionId: string): Promise<readonly Step[]> {
@@ -14,6 +18,14 @@ export async function stepsOf(sql: Reading, cadenceVersionId: string): Promise<r
   return stored === null ? [] : CadenceSteps.parse(JSON.parse(stored));
 }
 
-/** Returns the text of a step for a borrower; null if the file lacks something that its template needs. */
-export const stepText = (step: Step, { primaryBorrowerFirstName: firstName }: ApplicationRow): string | null =>
-  filled(step.template, { firstName, company: COMPANY });
+/** The words of a step for a borrower. The subject of a text message or call is null. */
+export type Words = { readonly subject: string | null; readonly text: string };
+
+/** Returns the words of a step for a borrower; null if the file lacks something that its templates need. */
+export function wordsOf(step: Step, { primaryBorrowerFirstName: firstName }: ApplicationRow): Words | null {
+  const slots = { firstName, company: companyName() };
+  const text = filled(step.template, slots);
+  if (step.channel !== "email") return text === null ? null : { subject: null, text };
+  const subject = filled(step.subject ?? SUBJECT, slots);
+  return text === null || subject === null ? null : { subject, text };
+}

@@ -3,33 +3,40 @@ import { currentTime } from "@/lib/data/clock";
 import { insertAgentAttempt } from "@/lib/data/contact/outreach/agent-attempts";
 import { endEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import { newId } from "@/lib/data/id";
+import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { wrongField } from "@/lib/domain/failure";
+import { Failure, wrongField } from "@/lib/domain/failure";
 import { lockBorrowerTargets } from "@/lib/operations/applications/contact/find-target";
-import { requireSandbox } from "@/lib/operations/contact/agent-mode";
+import { readAgentMode, requireSending } from "@/lib/operations/contact/agent-mode";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { idempotentlyWithPrisma } from "@/lib/operations/idempotently";
 import { sandbox } from "./engine/channel";
 import { addressFor, decideNow } from "./engine/decide-now";
 import type { Claim } from "./engine/due";
+import { openEmail } from "./engine/email-sender";
 import { recordStart } from "./engine/record-start";
 import { sendClaimed } from "./engine/send-claimed";
 import { startBy } from "./engine/take-step";
 import { listMessages } from "./list-messages";
+import { SUBJECT } from "./steps";
 
 const PURPOSE = "reply";
 
 /**
  * Sends a message that a user wrote to the borrower of an application, if the contact rules allow it, and takes the
  * conversation over: the agent plans nothing more for this file. Fails with `not_found`, with `forbidden` for a token of
- * a lead provider, and with `validation_failed` unless the agent is in its sandbox or if the message is not allowed now.
+ * a lead provider, and with `validation_failed` if Hearthline cannot send on this channel or if the message is not allowed now.
  */
 export async function writeMessage(caller: Caller, id: string, { channel, text }: MessageCreate): Promise<Messages> {
   forbidLeadProviders(caller, "messages");
   // Stays empty if a retry gets a stored response: a message is sent once.
   const claims: Claim[] = [];
+  const { mode } = await readAgentMode((await database()).read);
+  const send = mode === "live" ? await openEmail() : sandbox;
   await idempotentlyWithPrisma(caller, async (prisma, sql) => {
-    await requireSandbox(sql);
+    // The mode is read again here: with another one, there is nobody to send it.
+    if ((await requireSending(sql, channel)) !== mode)
+      throw new Failure("unavailable", "The mode of the agent has just changed. Try again.");
     const [row] = await lockBorrowerTargets(sql, caller, { type: "gizmoId", id });
     const to = addressFor(row, channel);
     const decision = await decideNow(sql, row, { channel, purpose: PURPOSE, automated: false, at: caller.now });
@@ -46,10 +53,12 @@ export async function writeMessage(caller: Caller, id: string, { channel, text }
     await endEnrollment(sql, row.id, { reason: "taken_over", at: caller.now });
     const start = { attemptId, channel, purpose: PURPOSE, automated: false, text } as const;
     await recordStart({ prisma, sql }, caller, row, start);
-    claims.push({ message: { key: attemptId, channel, to, text }, applicationId: row.id, mustStartBy });
+    const subject = channel === "email" ? `Re: ${SUBJECT}` : null;
+    const message = { key: attemptId, applicationId: row.id, channel, to, subject, text, isAutomated: false };
+    claims.push({ message, mustStartBy });
     // A stored response must not have the text, which is encrypted everywhere else.
     return { id: row.id };
   });
-  for (const claim of claims) await sendClaimed(claim, { send: sandbox, clock: currentTime });
+  for (const claim of claims) await sendClaimed(claim, { send, clock: currentTime });
   return listMessages(caller, id);
 }

@@ -1,8 +1,11 @@
+import { mailSettings } from "@/lib/data/contact/mail/mail-settings";
+import { endCadence } from "@/lib/data/contact/outreach/enrollments";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
-import type { AgentMode } from "@/lib/domain/contact/agent-mode";
-import { Failure } from "@/lib/domain/failure";
+import { type AgentMode, SENDING_CHANNELS, type SendingMode } from "@/lib/domain/contact/agent-mode";
+import { type AgentChannel, MESSAGES_CADENCE } from "@/lib/domain/contact/outreach/cadence";
+import { Failure, wrongField } from "@/lib/domain/failure";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 
 /** The mode of the agent, and since when, in epoch milliseconds; null if it was never set. */
@@ -21,6 +24,7 @@ export async function putAgentMode(sql: Sql, caller: Caller, mode: AgentMode): P
   await sql.lock("setting agentMode");
   const before = await readAgentMode(sql);
   if (before.mode === mode) return;
+  if (mode === "live") await goLive(sql, caller.now);
   await putSetting(sql, "agentMode", JSON.stringify({ mode, since: caller.now } satisfies StoredMode));
   await recordAdministration(sql, caller, {
     action: "settingsUpdated",
@@ -29,14 +33,32 @@ export async function putAgentMode(sql: Sql, caller: Caller, mode: AgentMode): P
   });
 }
 
-/** Fails with `validation_failed` unless messages go to the sandbox: there is no other channel to write on. */
+/** Ends what the sandbox has begun: a borrower who got none of its messages must not get the next one. */
+async function goLive(sql: Sql, now: number): Promise<void> {
+  if (mailSettings() === null)
+    throw wrongField("mode", "cannot be live: set SMTP_URL and the other variables for email first");
+  await endCadence(sql, MESSAGES_CADENCE.id, "mode_changed", now);
+}
+
+const REFUSALS: Readonly<Record<AgentMode, string>> = {
+  off: "The contact agent is off. An owner can turn it on, on the page Contact agent.",
+  external: "Your own agent does the contacting. Write to the borrower there.",
+  live: "Texts are not set up. Write an email.",
+  sandbox: "",
+};
+
+/** Fails with `validation_failed` unless Hearthline can send messages on this channel. */
+export async function requireSending(sql: Reading, channel: AgentChannel): Promise<SendingMode> {
+  const { mode } = await readAgentMode(sql);
+  if (mode === "off" || mode === "external" || !SENDING_CHANNELS[mode].includes(channel))
+    throw new Failure("validation_failed", REFUSALS[mode]);
+  return mode;
+}
+
+/** Fails with `validation_failed` unless the agent is in its sandbox. */
 export async function requireSandbox(sql: Reading): Promise<void> {
   const { mode } = await readAgentMode(sql);
-  if (mode === "external")
-    throw new Failure("validation_failed", "Your own agent does the contacting. Write to the borrower there.");
-  if (mode === "off")
-    throw new Failure(
-      "validation_failed",
-      "The contact agent is off. An owner can turn it on, on the page Contact agent.",
-    );
+  if (mode === "live")
+    throw new Failure("validation_failed", "The agent is live: only borrowers reply. Try replies out in the sandbox.");
+  if (mode !== "sandbox") throw new Failure("validation_failed", REFUSALS[mode]);
 }

@@ -107,9 +107,9 @@ test("a sleep holds the next message until its end, and a wake lets it go on", a
 
 test("nothing is sent while all contact is paused, also by an instance that has not heard of it yet", async () => {
   const id = await ingest();
-  await run(async (message) => {
+  await run(async (message, mayBegin) => {
     if (message.channel === "sms") await updatePause(caller(), { paused: true });
-    return counting(message);
+    return counting(message, mayBegin);
   });
   const other = await ingest();
   await run();
@@ -151,9 +151,9 @@ test("a stop waits for a message that is being sent", async () => {
 
 test("a stop waits until a claimed message can no longer begin", async () => {
   const id = await ingest();
-  await run(async () => ({ outcome: "refused" }));
+  await run(async () => ({ outcome: "refused", isBadAddress: false }));
   time += 11 * MINUTE_MS;
-  const claim = await claimStep((await enrollmentOf(id))?.id ?? "", clock);
+  const claim = await claimStep((await enrollmentOf(id))?.id ?? "", { clock });
   await stopContact(caller(), target(id));
   expect(clock()).toBeGreaterThanOrEqual(claim?.mustStartBy ?? Number.MAX_SAFE_INTEGER);
 });
@@ -165,10 +165,10 @@ test("of 20 stops among claims, none is followed by a send", async () => {
   const { read } = await database();
   for (const id of ids) phones.set((await findApplication(read, id))?.primaryBorrowerPhoneE164 ?? "", id);
   const late: string[] = [];
-  const watching: Sender = async (message) => {
+  const watching: Sender = async (message, mayBegin) => {
     const id = phones.get(message.to) ?? "";
     if (stopped.has(id)) late.push(id);
-    return counting(message);
+    return counting(message, mayBegin);
   };
   const stop = async (id: string) => {
     await stopContact(caller(), target(id));
@@ -196,7 +196,7 @@ test("of two claims of a step one gets it, and if its process ends, it is unknow
   expect(attempts).toEqual([expect.objectContaining({ state: "unknown" })]);
   const { id: enrollmentId = "" } = (await enrollmentOf(id)) ?? {};
   time += 11 * MINUTE_MS;
-  const claims = await Promise.all([claimStep(enrollmentId, clock), claimStep(enrollmentId, clock)]);
+  const claims = await Promise.all([claimStep(enrollmentId, { clock }), claimStep(enrollmentId, { clock })]);
   expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
   // The process that claimed it ends here.
   time += 2 * MINUTE_MS;

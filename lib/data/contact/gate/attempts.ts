@@ -41,6 +41,18 @@ export async function insertAttempt(prisma: PrismaClient, sql: Sql, rows: readon
   }
 }
 
+/** Deletes the rows of an attempt that reached nobody: it counts toward no limit. */
+export async function deleteAttempt(
+  sql: Sql,
+  { applicationId, attemptId }: Pick<AttemptRow, "applicationId" | "attemptId">,
+): Promise<void> {
+  const params = [applicationId, attemptId];
+  const where = `s."applicationId" = ? AND s."attemptId" = ?`;
+  await sealingWhere(sql, { table: "ContactAttempt", where, params }, () =>
+    sql.run(`DELETE FROM "ContactAttempt" WHERE "applicationId" = ? AND "attemptId" = ?`, params),
+  );
+}
+
 /** Deletes the rows of all attempts that were logged for an application. */
 export async function deleteAttemptsOf(sql: Sql, applicationId: string): Promise<void> {
   const where = `s."applicationId" = ?`;

@@ -1,5 +1,6 @@
 // Hot path: read with every decision. One statement for all of it, because each costs a round trip on PostgreSQL.
 import { placeholders, type Reading, writtenOnce } from "@/lib/database/sql";
+import type { AddressProblem } from "@/lib/domain/contact/address-problem";
 import type { Channel } from "@/lib/domain/contact/channel";
 import type { ConsentKind } from "@/lib/domain/contact/consent";
 import type { Purpose } from "@/lib/domain/contact/gate/rule";
@@ -61,7 +62,22 @@ export type ConversationFactRow = {
   readonly at: number;
 };
 
-export type ContactFactRow = ConsentFactRow | ScrubFactRow | HoldFactRow | AttemptFactRow | ConversationFactRow;
+/** A phone or email that cannot be used. */
+export type AddressFactRow = {
+  readonly fact: "address";
+  /** The keyed hash of the phone or email, or of the file that it is about. */
+  readonly about: string;
+  readonly kind: AddressProblem;
+  readonly addressHash: string;
+};
+
+export type ContactFactRow =
+  | ConsentFactRow
+  | ScrubFactRow
+  | HoldFactRow
+  | AttemptFactRow
+  | ConversationFactRow
+  | AddressFactRow;
 
 /** Files in one statement. */
 const AT_ONCE = 100;
@@ -85,7 +101,9 @@ const textOf = writtenOnce((counts: string) => {
     FROM "Conversation" v WHERE v."applicationId" IN (${ids})
     UNION ALL SELECT 'attempt', t."hash", t."attemptId", t."channel", t."purpose", CAST(t."automated" AS TEXT), t."at",
       t."isAddress"
-    FROM "ContactAttempt" t WHERE t."hash" IN (${placeholders(Number(persons))})`;
+    FROM "ContactAttempt" t WHERE t."hash" IN (${placeholders(Number(persons))})
+    UNION ALL SELECT 'address', p."hash", '', '', p."kind", p."addressHash", p."at", NULL
+    FROM "AddressProblem" p WHERE p."hash" IN (${placeholders(Number(persons))})`;
 });
 
 /**
@@ -113,7 +131,7 @@ export async function listContactFacts(
     const now = from === 0 ? files : padded([], files.length);
     const who = from === 0 ? persons : padded([], persons.length);
     const text = textOf(`${now.length} ${some.length} ${who.length}`);
-    rows.push(...(await sql.all<ContactFactRow>(text, [...now, ...some, ...now, ...now, ...who])));
+    rows.push(...(await sql.all<ContactFactRow>(text, [...now, ...some, ...now, ...now, ...who, ...who])));
   }
   return rows;
 }

@@ -4,8 +4,11 @@ import { columnList, insertText, type Reading, type Sql } from "@/lib/database/s
 import type { Channel } from "@/lib/domain/contact/channel";
 import type { Status } from "@/lib/domain/status/status";
 
-/** `unknown`: nobody knows whether it was sent, and it is not sent again. `expired`: it was certainly not sent. */
-export type AttemptState = "sending" | "accepted" | "failed" | "unknown" | "blocked" | "expired";
+/**
+ * `unknown`: nobody knows whether it was sent, and it is not sent again. `expired`: it was certainly not sent. `deferred`:
+ * it was certainly not sent, and another attempt follows.
+ */
+export type AttemptState = "sending" | "accepted" | "failed" | "unknown" | "blocked" | "expired" | "deferred";
 
 /** A message that was sent, or a step of an enrollment that sent none. Times are epoch milliseconds. */
 export type AgentAttemptRow = {
@@ -31,6 +34,9 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof AgentAttemptRow)[];
 const INSERT = insertText("AgentAttempt", COLUMNS);
 const LIST = `SELECT ${columnList(COLUMNS)} FROM "AgentAttempt" WHERE "applicationId" = ? ORDER BY "id" DESC LIMIT ?`;
+const FIND_SENDING = `SELECT ${columnList(COLUMNS)} FROM "AgentAttempt" WHERE "id" = ? AND "sendingBy" IS NOT NULL`;
+const COUNT_DEFERRED = `SELECT COUNT(*) AS "count" FROM "AgentAttempt"
+  WHERE "enrollmentId" = ? AND "step" = ? AND "state" = 'deferred' AND "applicationId" = ?`;
 const SETTLE = `UPDATE "AgentAttempt" SET "state" = ?, "sendingBy" = NULL, "providerId" = ?
   WHERE "id" = ? AND "sendingBy" IS NOT NULL`;
 /** An agent outside is still at work on it. */
@@ -53,6 +59,17 @@ export async function insertAgentAttempt(sql: Sql, row: AgentAttemptRow): Promis
     COLUMNS.map((name) => row[name]),
   );
 }
+
+/** Returns an attempt that is being sent; null if it is gone or has ended. */
+export const findSending = async (sql: Reading, id: string): Promise<AgentAttemptRow | null> =>
+  (await sql.get<AgentAttemptRow>(FIND_SENDING, [id])) ?? null;
+
+/** Counts the attempts of a step that were deferred. */
+export const countDeferred = async (
+  sql: Reading,
+  { enrollmentId, step, applicationId }: Pick<AgentAttemptRow, "enrollmentId" | "step" | "applicationId">,
+): Promise<number> =>
+  (await sql.get<{ count: number }>(COUNT_DEFERRED, [enrollmentId, step, applicationId]))?.count ?? 0;
 
 /** Lists the attempts of a file, newest first. */
 export const listAgentAttempts = (sql: Reading, applicationId: string, limit: number): Promise<AgentAttemptRow[]> =>

@@ -1,6 +1,6 @@
 import type { Sql } from "@/lib/database/sql";
 
-const TABLES = ["Message", "Conversation", "AgentWork", "Enrollment"] as const;
+const TABLES = ["Message", "Conversation", "AgentWork", "Enrollment", "AddressProblem"] as const;
 const DELETE_SETTLED = `DELETE FROM "AgentAttempt" WHERE "applicationId" = ? AND "sendingBy" IS NULL`;
 const DELETE_LEFT = `DELETE FROM "AgentAttempt" WHERE "sendingBy" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "Application" a WHERE a."id" = "AgentAttempt"."applicationId") AND "applicationId" = ?`;

@@ -32,6 +32,12 @@ const IS_ENROLLED = `SELECT 1 AS "found" FROM "Enrollment" WHERE "applicationId"
 const SET = `UPDATE "Enrollment" SET "state" = ?, "reason" = ?, "step" = ?, "dueAt" = ?, "endedAt" = ? WHERE "id" = ?`;
 const END = `UPDATE "Enrollment" SET "state" = 'exited', "reason" = ?, "dueAt" = NULL, "endedAt" = ?
   WHERE "applicationId" = ? AND "endedAt" IS NULL`;
+const PUT_BACK = `UPDATE "Enrollment" SET "state" = 'waiting', "reason" = 'deferred', "step" = ?, "dueAt" = ?,
+    "endedAt" = NULL
+  WHERE "id" = ? AND "step" = ? AND ("endedAt" IS NULL OR ("reason" = 'completed' AND NOT EXISTS (
+    SELECT 1 FROM "Enrollment" o WHERE o."personHash" = "Enrollment"."personHash" AND o."endedAt" IS NULL)))`;
+const END_CADENCE = `UPDATE "Enrollment" SET "state" = 'exited', "reason" = ?, "dueAt" = NULL, "endedAt" = ?
+  WHERE "endedAt" IS NULL AND "cadenceVersionId" IN (SELECT "id" FROM "CadenceVersion" WHERE "cadenceId" = ?)`;
 const LIST_NEW_LEADS = `SELECT l."id", l."applicationId" FROM "LeadEvent" l WHERE l."id" > ?
   AND NOT EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."applicationId" = l."applicationId")
   AND NOT EXISTS (SELECT 1 FROM "SampleApplication" s WHERE s."applicationId" = l."applicationId")
@@ -84,6 +90,20 @@ export async function wakeEnrollment(sql: Sql, applicationId: string): Promise<v
     [applicationId],
   );
 }
+
+/** A step to do again at this time, in epoch milliseconds. */
+type Again = { readonly id: string; readonly step: number; readonly dueAt: number };
+
+/**
+ * Moves an enrollment back to a step whose message was not sent, unless it ended for another reason than being at its
+ * end, or the borrower has another live one by now. Returns the count: 0 if it stays.
+ */
+export const putStepBack = (sql: Sql, { id, step, dueAt }: Again): Promise<number> =>
+  sql.count(PUT_BACK, [step, dueAt, id, step + 1]);
+
+/** Ends the live enrollments in a cadence. */
+export const endCadence = (sql: Sql, cadenceId: string, reason: string, at: number): Promise<void> =>
+  sql.run(END_CADENCE, [reason, at, cadenceId]);
 
 /** A lead whose file was never enrolled. */
 export type NewLead = { readonly id: string; readonly applicationId: string };

@@ -34,6 +34,12 @@ export async function insertMessage(sql: Sql, row: MessageRow): Promise<void> {
   );
 }
 
+/** Deletes the message of an attempt that was not sent. */
+export const deleteMessageOf = (sql: Sql, attempt: Pick<MessageRow, "applicationId" | "attemptId">): Promise<void> =>
+  sql.run(`DELETE FROM "Message" WHERE "applicationId" = ? AND "attemptId" = ?`, [
+    ...[attempt.applicationId, attempt.attemptId],
+  ]);
+
 /** A message with the channel of its conversation. */
 export type ListedMessage = MessageRow & { readonly channel: AgentChannel };
 

@@ -12,6 +12,8 @@ export type Step = {
   readonly channel: Channel;
   readonly purpose: Purpose;
   readonly after: { readonly minutes: number } | { readonly days: number };
+  /** The template of the subject of an email. */
+  readonly subject?: string | undefined;
   /** The text of a message, or what is said on a call. */
   readonly template: string;
 };
@@ -61,7 +63,29 @@ export const CALLS_CADENCE: ShippedCadence = {
     { channel: "email", purpose: "marketing", after: { days: 4 }, template: LAST_EMAIL },
   ],
 };
-export const SHIPPED_CADENCES = [MESSAGES_CADENCE, CALLS_CADENCE] as const;
+
+const SECOND_EMAIL =
+  "Hello {{firstName}},\n\nDid you see our email from yesterday? {{company}} would like to talk to you about your loan. Reply to this email with a good time and a phone number.\n\nThis is an automated message. Reply STOP and we will not write again.";
+
+/** The cadence of the mail server: three emails over five days. */
+export const EMAILS_CADENCE: ShippedCadence = {
+  ...{ id: "new-lead-email", versionId: "new-lead-email 1", name: "New lead, by email" },
+  steps: [
+    {
+      ...{ channel: "email", purpose: LEAD, after: { minutes: 0 } },
+      ...{ subject: "Your loan request to {{company}}", template: FIRST_EMAIL },
+    },
+    {
+      ...{ channel: "email", purpose: "marketing", after: { days: 1 } },
+      ...{ subject: "When is a good time to talk about your loan?", template: SECOND_EMAIL },
+    },
+    {
+      ...{ channel: "email", purpose: "marketing", after: { days: 4 } },
+      ...{ subject: "Do you still need a loan?", template: LAST_EMAIL },
+    },
+  ],
+};
+export const SHIPPED_CADENCES = [MESSAGES_CADENCE, CALLS_CADENCE, EMAILS_CADENCE] as const;
 
 /**
  * Returns when a step is due if the one before it was done now, in epoch milliseconds. Days end in the morning of the

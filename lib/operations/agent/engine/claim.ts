@@ -1,5 +1,6 @@
 import { currentTime } from "@/lib/data/clock";
 import { database } from "@/lib/database/database";
+import { SENDING_CHANNELS, type SendingMode } from "@/lib/domain/contact/agent-mode";
 import { serviceCaller } from "@/lib/operations/service-caller";
 import type { Claim } from "./due";
 import { holdStep, openStep } from "./open-step";
@@ -11,15 +12,18 @@ import { contactOf, skipStep, startBy, takeStep } from "./take-step";
  * stores the attempt as being sent and returns its message. If it must wait, stores until when. Returns null then, and if
  * the enrollment is not due.
  */
-export async function claimStep(enrollmentId: string, clock: () => number = currentTime): Promise<Claim | null> {
+export async function claimStep(
+  enrollmentId: string,
+  { mode = "sandbox", clock = currentTime }: { readonly mode?: SendingMode; readonly clock?: () => number } = {},
+): Promise<Claim | null> {
   const db = await database();
   return db.withPrisma(async (prisma, sql) => {
-    const due = await openStep(sql, enrollmentId, { mode: "sandbox", clock });
+    const due = await openStep(sql, enrollmentId, { mode, clock });
     if (due === null || (await holdStep(sql, due))) return null;
     const { row, step, decision, now } = due;
     const { channel, purpose } = step;
-    // Planned for an agent outside: nothing here makes calls.
-    if (channel === "call") {
+    // Planned for another mode.
+    if (channel === "call" || !SENDING_CHANNELS[mode].includes(channel)) {
       await skipStep(sql, due);
       return null;
     }
@@ -28,7 +32,8 @@ export async function claimStep(enrollmentId: string, clock: () => number = curr
     if (contact === null) return null;
     const start = { attemptId: key, channel, purpose, automated: true, text: contact.text };
     await recordStart({ prisma, sql }, serviceCaller(now), row, start);
-    return { message: { key, channel, ...contact }, applicationId: row.id, mustStartBy: startBy(decision, now) };
+    const message = { key, applicationId: row.id, channel, ...contact, isAutomated: true };
+    return { message, mustStartBy: startBy(decision, now) };
   });
 }
 

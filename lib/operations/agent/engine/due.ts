@@ -20,4 +20,4 @@ export type Due = {
 };
 
 /** A message that may be sent if the send begins before `mustStartBy`, in epoch milliseconds. */
-export type Claim = { readonly message: Outgoing; readonly applicationId: string; readonly mustStartBy: number };
+export type Claim = { readonly message: Outgoing; readonly mustStartBy: number };

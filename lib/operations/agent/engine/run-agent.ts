@@ -1,15 +1,18 @@
 import { currentTime } from "@/lib/data/clock";
+import { MOST_CONNECTIONS } from "@/lib/data/contact/mail/smtp";
 import { isAnyLost, loseAttempts } from "@/lib/data/contact/outreach/agent-attempts";
 import { delayEnrollment, listDue } from "@/lib/data/contact/outreach/enrollments";
 import { database } from "@/lib/database/database";
-import { CALLS_CADENCE, MESSAGES_CADENCE } from "@/lib/domain/contact/outreach/cadence";
+import type { SendingMode } from "@/lib/domain/contact/agent-mode";
+import { CALLS_CADENCE, EMAILS_CADENCE, MESSAGES_CADENCE } from "@/lib/domain/contact/outreach/cadence";
 import { MINUTE_MS } from "@/lib/domain/day";
 import { readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { readPause } from "@/lib/operations/contact/agent-pause";
-import { type Sender, sandbox } from "./channel";
+import type { Sender } from "./channel";
 import { claimStep, leaveStep } from "./claim";
 import { enrollLeads } from "./enroll-leads";
-import { sendClaimed } from "./send-claimed";
+import { type Sending, sendClaimed } from "./send-claimed";
+import { senderOf } from "./sender-of";
 
 /** Enrollments claimed in one pass. */
 const MOST_CLAIMED = 200;
@@ -20,36 +23,65 @@ const LEFT_AFTER_MS = 15 * MINUTE_MS;
 /** How soon to try again a step that could not be decided, in milliseconds. */
 const FAILED_MS = MINUTE_MS;
 
+/** The cadence of new leads in each mode. */
+const CADENCES = { sandbox: MESSAGES_CADENCE, live: EMAILS_CADENCE, external: CALLS_CADENCE } as const;
+/** Messages sent at a time. A mail server takes a while to answer. */
+const LANES: Readonly<Record<SendingMode, number>> = { sandbox: 1, live: MOST_CONNECTIONS };
+
 /** `clock` returns the current time, in epoch milliseconds. */
 type AgentRun = { readonly signal: AbortSignal; readonly send?: Sender; readonly clock?: () => number };
 
 /**
  * Does what the agent has to do now: enrolls new leads, and sends what is due and allowed. Several instances may do it at
  * once. Does nothing while the agent is off, and sends nothing while all contact is paused. What is due for an agent
- * outside waits for it.
+ * outside waits for it. Fails if the mail server is needed and cannot be reached: nothing is claimed then.
  */
-export async function runAgent({ signal, send = sandbox, clock = currentTime }: AgentRun): Promise<void> {
+export async function runAgent({ signal, send, clock = currentTime }: AgentRun): Promise<void> {
   const now = clock();
   const db = await database();
   if (await isAnyLost(db.read, now - LOST_AFTER_MS))
     await db.inTransaction((sql) => loseAttempts(sql, now - LOST_AFTER_MS));
   const { mode, since } = await readAgentMode(db.read);
   if (mode === "off") return;
-  const cadence = mode === "external" ? CALLS_CADENCE : MESSAGES_CADENCE;
-  await enrollLeads({ now, since: since ?? now, cadence });
+  await enrollLeads({ now, since: since ?? now, cadence: CADENCES[mode] });
   if ((await readPause(db.read)) !== null) return;
   const isExternal = mode === "external";
-  const failures: unknown[] = [];
-  for (const id of await listDue(db.read, isExternal ? now - LEFT_AFTER_MS : now, MOST_CLAIMED)) {
-    if (signal.aborted) return;
+  const due = await listDue(db.read, isExternal ? now - LEFT_AFTER_MS : now, MOST_CLAIMED);
+  if (due.length === 0) return;
+  const work = isExternal
+    ? (id: string) => leaveStep(id, clock)
+    : sendingStep(mode, { send: send ?? (await senderOf(mode)), clock });
+  await inLanes(due, isExternal ? 1 : LANES[mode], signal, async (id) => {
     try {
-      const claim = isExternal ? await leaveStep(id, clock) : await claimStep(id, clock);
-      if (claim !== null) await sendClaimed(claim, { send, clock });
+      await work(id);
     } catch (thrown) {
       // One that fails must not keep the others waiting, now and in later rounds.
-      failures.push(thrown);
       await db.inTransaction((sql) => delayEnrollment(sql, id, now + FAILED_MS));
+      throw thrown;
     }
-  }
+  });
+}
+
+const sendingStep = (mode: SendingMode, sending: Sending) => async (id: string) => {
+  const claim = await claimStep(id, { mode, clock: sending.clock });
+  if (claim !== null) await sendClaimed(claim, sending);
+};
+
+/** Works through a list, several at a time, until it is done or aborted. Fails with the first failure, once all is done. */
+async function inLanes(
+  ids: readonly string[],
+  lanes: number,
+  signal: AbortSignal,
+  work: (id: string) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  const rest = ids.values();
+  const lane = async () => {
+    for (const id of rest) {
+      if (signal.aborted) return;
+      await work(id).catch((thrown: unknown) => failures.push(thrown));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
   if (failures.length > 0) throw failures[0];
 }

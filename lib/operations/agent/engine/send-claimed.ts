@@ -1,7 +1,10 @@
 import { settleAttempt } from "@/lib/data/contact/outreach/agent-attempts";
 import { deleteLeftAttempts } from "@/lib/data/contact/outreach/delete-outreach";
 import { database } from "@/lib/database/database";
-import type { Receipt, Sender } from "./channel";
+import type { Receipt } from "@/lib/domain/contact/outreach/receipt";
+import { recordBounce } from "@/lib/operations/agent/bounce";
+import type { Sender } from "./channel";
+import { deferAttempt } from "./defer";
 import type { Claim } from "./due";
 
 const STATES = { accepted: "accepted", refused: "failed", unknown: "unknown" } as const;
@@ -10,17 +13,26 @@ const STATES = { accepted: "accepted", refused: "failed", unknown: "unknown" } a
 export type Sending = { readonly send: Sender; readonly clock: () => number };
 
 /** Sends a claimed message, unless it is too late to begin, and stores the result. Never sends twice. */
-export async function sendClaimed(
-  { message, applicationId, mustStartBy }: Claim,
-  { send, clock }: Sending,
-): Promise<void> {
+export async function sendClaimed({ message, mustStartBy }: Claim, { send, clock }: Sending): Promise<void> {
   // Nothing may come between this check and the send: a stop returns once the deadline is over.
-  const isLate = clock() >= mustStartBy;
-  const receipt = isLate ? null : await send(message).catch((): Receipt => ({ outcome: "unknown" }));
-  const providerId = receipt?.outcome === "accepted" ? receipt.providerId : null;
-  const state = receipt === null ? "expired" : STATES[receipt.outcome];
+  const mayBegin = () => clock() < mustStartBy;
+  const receipt = mayBegin() ? await send(message, mayBegin).catch((): Receipt => ({ outcome: "unknown" })) : null;
+  const { key, applicationId, to } = message;
   await (await database()).inTransaction(async (sql) => {
-    await settleAttempt(sql, message.key, { state, providerId });
+    await settleAttempt(sql, key, await resultOf(receipt, () => deferAttempt(sql, key, clock())));
+    if (receipt?.outcome === "refused" && receipt.isBadAddress)
+      await recordBounce(sql, { applicationId, to, at: clock() });
     await deleteLeftAttempts(sql, applicationId);
   });
+}
+
+type Result = Parameters<typeof settleAttempt>[2];
+
+async function resultOf(receipt: Receipt | null, defer: () => Promise<Result["state"]>): Promise<Result> {
+  if (receipt === null) return { state: "expired", providerId: null };
+  if (receipt.outcome === "deferred") return { state: await defer(), providerId: null };
+  return {
+    state: STATES[receipt.outcome],
+    providerId: receipt.outcome === "accepted" ? receipt.providerId : null,
+  };
 }

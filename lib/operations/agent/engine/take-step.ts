@@ -5,20 +5,20 @@ import type { Sql } from "@/lib/database/sql";
 import type { Decision } from "@/lib/domain/contact/gate/decision";
 import { dueAfter } from "@/lib/domain/contact/outreach/cadence";
 import { timeZonesOf } from "@/lib/domain/contact/time-zone";
-import { stepText } from "@/lib/operations/agent/steps";
+import { type Words, wordsOf } from "@/lib/operations/agent/steps";
 import { MOST_TO_START_MS } from "@/lib/operations/applications/contact/wait-for-sends";
 import { addressFor } from "./decide-now";
 import type { Due } from "./due";
 import { endStep } from "./open-step";
 
-/** The borrower's phone or email, and the text for them. */
-export type Contact = { readonly to: string; readonly text: string };
+/** The borrower's phone or email, and the words for them. */
+export type Contact = Words & { readonly to: string };
 
 /** Returns how a step reaches the borrower; null if a rule forbids it, or if the file lacks what it needs. */
 export function contactOf({ row, step, decision }: Due): Contact | null {
-  const text = stepText(step, row);
+  const words = wordsOf(step, row);
   const to = addressFor(row, step.channel);
-  return decision.mayContact && text !== null && to !== null ? { to, text } : null;
+  return decision.mayContact && words !== null && to !== null ? { to, ...words } : null;
 }
 
 /** Returns by when a contact that is allowed now must begin, in epoch milliseconds. */

@@ -1,5 +1,6 @@
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import {
+  type AddressFactRow,
   type ConsentFactRow,
   type ContactFactRow,
   type ConversationFactRow,
@@ -96,6 +97,7 @@ function toSnapshot({ row, hashes, stoppedAt, facts, house }: Known): Snapshot {
       fact.fact === "consent" && fact.addressHash === (fact.name === "email" ? hashes.email : hashes.phone)[0],
   );
   const scrubs = facts.filter((fact): fact is ScrubFactRow => fact.fact === "scrub");
+  const problems = facts.filter((fact): fact is AddressFactRow => fact.fact === "address");
   const talks = facts.filter((fact): fact is ConversationFactRow => fact.fact === "conversation");
   // A lead that a provider sends is an inquiry at the time it came. A later one counts if it is recorded as a consent.
   const inquiries = consents.filter(({ kind }) => kind === "inquiry").map(({ at }) => at);
@@ -107,8 +109,8 @@ function toSnapshot({ row, hashes, stoppedAt, facts, house }: Known): Snapshot {
     zip: row.subjectPropertyZip,
     county: null,
     zone: null,
-    phone: phoneFacts(row, hashes.phone),
-    email: emailState(row, hashes.email),
+    phone: phoneFacts(row, hashes.phone, problems),
+    email: emailState(row, hashes.email, problems),
     stops: stoppedAt === null ? [] : [{ channel: null, stoppedAt }],
     sleepUntil: row.sleepUntil,
     isOnLegalHold: facts.some(({ fact }) => fact === "hold"),
@@ -140,11 +142,17 @@ function attemptFacts(facts: readonly ContactFactRow[]): AttemptFact[] {
   return [...found.values()];
 }
 
-function phoneFacts(row: ApplicationRow, hashes: readonly string[]): PhoneFacts {
+function phoneFacts(row: ApplicationRow, hashes: readonly string[], problems: readonly AddressFactRow[]): PhoneFacts {
   const e164 = row.primaryBorrowerPhoneE164;
-  const state: AddressState = hashes.length === 0 ? "missing" : e164 === null ? "invalid" : "usable";
+  const found = hashes.length === 0 ? "missing" : e164 === null ? "invalid" : "usable";
+  const state = problemOf(problems, hashes) ?? found;
   return { state, line: "unknown", areaState: e164 === null ? null : stateOfAreaCode(e164), reassigned: null };
 }
 
-const emailState = (row: ApplicationRow, hashes: readonly string[]): AddressState =>
-  row.primaryBorrowerEmail === "" || hashes.length === 0 ? "missing" : "usable";
+function emailState(row: ApplicationRow, hashes: readonly string[], problems: readonly AddressFactRow[]): AddressState {
+  if (row.primaryBorrowerEmail === "" || hashes.length === 0) return "missing";
+  return problemOf(problems, hashes) ?? "usable";
+}
+
+const problemOf = (problems: readonly AddressFactRow[], [address]: readonly string[]) =>
+  problems.find(({ addressHash }) => addressHash === address)?.kind;

@@ -11,7 +11,7 @@ import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 import { addressFor } from "@/lib/operations/agent/engine/decide-now";
 import type { Tools } from "@/lib/operations/agent/engine/due";
 import { recordStart } from "@/lib/operations/agent/engine/record-start";
-import { stepText } from "@/lib/operations/agent/steps";
+import { wordsOf } from "@/lib/operations/agent/steps";
 import { takeReply } from "@/lib/operations/agent/take-reply";
 import { lockVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
@@ -59,7 +59,7 @@ export function enrollSample({ sql }: Tools, row: LockedApplication, { at, now }
 export async function writeFirst(tools: Tools, row: LockedApplication, { at, now }: Times): Promise<LockedApplication> {
   const enrollment = enrollmentOf(row, at);
   for (const [index, step] of FIRST_STEPS.entries()) {
-    const text = stepText(step, row);
+    const text = wordsOf(step, row)?.text ?? null;
     if (text === null) continue;
     const out = { at, channel: step.channel, enrollmentId: enrollment.id, step: index, text };
     if (!(await send(tools, row, out)).mayContact) continue;

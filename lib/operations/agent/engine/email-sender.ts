@@ -1,0 +1,65 @@
+import { composeMail } from "@/lib/data/contact/mail/compose-mail";
+import { type MailSettings, mailSettings } from "@/lib/data/contact/mail/mail-settings";
+import { SmtpClient } from "@/lib/data/contact/mail/smtp";
+import { canonicalEmail, isEmail } from "@/lib/domain/email";
+import { Failure } from "@/lib/domain/failure";
+import { oncePerProcess } from "@/lib/once";
+import { hashesByKind } from "@/lib/operations/contact/borrower-hashes";
+import { unsubscribeCode } from "@/lib/operations/contact/unsubscribe-code";
+import type { Outgoing, Sender } from "./channel";
+
+/** The connections of this process, and why the server could not be reached when it was last needed. */
+type Connections = { client?: SmtpClient; problem?: string | undefined };
+
+const connections = oncePerProcess("smtp", (): Connections => ({}));
+
+/**
+ * Returns how to send email over the mail server, once it can be reached. Fails with `unavailable`, which says why it
+ * cannot; it names no person.
+ */
+export async function openEmail(): Promise<Sender> {
+  const settings = mailSettings();
+  try {
+    if (settings === null) throw new Error("SMTP_URL is not set");
+    connections.client ??= new SmtpClient(settings.smtp);
+    await connections.client.reach();
+    connections.problem = undefined;
+    return emailSender(settings, connections.client);
+  } catch (thrown) {
+    connections.problem = thrown instanceof Error ? thrown.message : "unknown";
+    throw new Failure("unavailable", `Email cannot be sent: ${connections.problem}.`);
+  }
+}
+
+/** Returns why the mail server could not be reached when it was last needed; undefined if it could. */
+export const emailProblem = (): string | undefined => connections.problem;
+
+/** Returns how to send email over this server. */
+export function emailSender(settings: MailSettings, client: SmtpClient): Sender {
+  return async (outgoing, mayBegin) => {
+    const { to, key: id, text, isAutomated, subject, channel } = outgoing;
+    if (channel !== "email") return { outcome: "refused", isBadAddress: false };
+    if (!isEmail(to)) return { outcome: "refused", isBadAddress: true };
+    const code = codeOf(outgoing);
+    const mail = {
+      ...{ id, to: canonicalEmail(to), subject: subject ?? "", isAutomated },
+      text: `${text}\n\n${footer(settings, code)}`,
+      unsubscribeUrl: `${settings.publicUrl}/v1/unsubscribe/${code}`,
+    };
+    const envelope = { from: settings.from, to: mail.to, message: await composeMail(mail, settings) };
+    return client.send(envelope, mayBegin);
+  };
+}
+
+const codeOf = ({ applicationId, to }: Outgoing) =>
+  unsubscribeCode({
+    applicationId,
+    hashes: hashesByKind({
+      primaryBorrowerEmail: to,
+      ...{ primaryBorrowerPhone: "", primaryBorrowerPhoneE164: null },
+    }).email,
+  });
+
+/** Says who writes, with a postal address, and how to opt out: 15 U.S.C. 7704(a)(5). */
+const footer = ({ company, nmlsId, postalAddress, publicUrl }: MailSettings, code: string) =>
+  `-- \n${company}, NMLS #${nmlsId}\n${postalAddress}\nOpt out of all messages: ${publicUrl}/unsubscribe#${code}`;
