@@ -6,6 +6,7 @@ import type { Job } from "@/lib/jobs/job";
 import { storedLeases } from "@/lib/jobs/leases";
 import { type Jobs, startJobs } from "@/lib/jobs/runner";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
+import { hasMailbox, readMail } from "@/lib/operations/agent/inbound/read-mail";
 import { writeAccessRecords } from "@/lib/operations/applications/access/access-log";
 import { onPending, spreadPending } from "@/lib/operations/applications/contact/spreading";
 import { callTimeRounds } from "@/lib/operations/applications/gate/call-times";
@@ -23,6 +24,15 @@ const logFailure = (name: string, thrown: unknown) => logBug(name, thrown);
 const unscheduled = async (work: Promise<unknown>) => {
   await work;
   return undefined;
+};
+
+/** One instance at a time reads the mailbox. */
+const mailbox: Job = {
+  name: "mailbox",
+  scope: "installation",
+  everyMs: 15 * SECOND_MS,
+  retry: { firstMs: 15 * SECOND_MS, mostMs: 5 * MINUTE_MS },
+  run: ({ signal }) => unscheduled(readMail(signal)),
 };
 
 /** Returns every background job of the service. */
@@ -126,6 +136,7 @@ function allJobs(): readonly Job[] {
       firstAfterMs: SECOND_MS,
       run: ({ signal }) => unscheduled(readPastStatuses(signal)),
     },
+    ...(hasMailbox() ? [mailbox] : []),
   ];
 }
 

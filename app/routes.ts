@@ -88,6 +88,7 @@ import * as tokenRequests from "./v1/tokens/[id]/requests/route";
 import * as tokenRoll from "./v1/tokens/[id]/roll/route";
 import * as token from "./v1/tokens/[id]/route";
 import * as tokens from "./v1/tokens/route";
+import * as optOut from "./v1/unsubscribe/[code]/route";
 import * as view from "./v1/views/[id]/route";
 import * as views from "./v1/views/route";
 import { webhookRoutes } from "./v1/webhooks";
@@ -158,6 +159,7 @@ export const resources = [
   wake,
   stopContact,
   status,
+  optOut,
   setup,
   me,
   signOutEverywhere,

@@ -77,9 +77,7 @@ type EmailTextProps = { readonly email: NonNullable<AgentState["email"]>; readon
 function EmailText({ email: { from, server, problem }, isLive }: EmailTextProps) {
   if (isLive && problem !== undefined)
     return (
-      <Alert title="Emails are waiting">
-        {`The mail server doesn’t take them: ${problem}. They go out once it does.`}
-      </Alert>
+      <Alert title="Email doesn’t work right now">{`${problem}. Emails wait, and go out once it works again.`}</Alert>
     );
   return (
     <p className="text-meta text-muted">

@@ -18,10 +18,7 @@ export const AgentState = z
       .object({
         from: z.string().meta({ description: "The sender that borrowers see." }),
         server: z.string().meta({ description: "The mail server that takes the emails." }),
-        problem: z
-          .string()
-          .optional()
-          .meta({ description: "Why the mail server could not be reached when it was last needed." }),
+        problem: z.string().optional().meta({ description: "Why email could not be sent or read the last time." }),
       })
       .optional()
       .meta({ description: "Your mail server. Absent if none is set up." }),

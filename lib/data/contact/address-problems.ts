@@ -21,7 +21,10 @@ export async function putAddressProblem(sql: Sql, row: AddressProblemRow): Promi
   );
 }
 
-/** Forgets that mail to this address came back: mail came from it. */
-export async function deleteBounce(sql: Sql, addressHash: string): Promise<void> {
-  await sql.run(`DELETE FROM "AddressProblem" WHERE "hash" = ? AND "addressHash" = ?`, [addressHash, addressHash]);
+/** Forgets that an address cannot be used. */
+export async function deleteAddressProblem(
+  sql: Sql,
+  { hash, addressHash }: Pick<AddressProblemRow, "hash" | "addressHash">,
+): Promise<void> {
+  await sql.run(`DELETE FROM "AddressProblem" WHERE "hash" = ? AND "addressHash" = ?`, [hash, addressHash]);
 }

@@ -84,7 +84,13 @@ export const COLUMNS_ADDED = { ApiToken: ["createdById"] } as const satisfies Pa
  * Settings proven in another way: the mark of the keys by the keys, and an unfinished copy by its end. `callTimes` only
  * says how far a background job got.
  */
-export const UNSEALED_SETTINGS: readonly string[] = ["keyCheck", "unfinishedCopy", "restoredFrom", "callTimes"];
+export const UNSEALED_SETTINGS: readonly string[] = [
+  "keyCheck",
+  "unfinishedCopy",
+  "restoredFrom",
+  "callTimes",
+  "mailbox",
+];
 
 /** The name under which the totals count the sealed ends of all applications. */
 export const APPLICATIONS = "Application";

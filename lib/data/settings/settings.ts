@@ -5,7 +5,8 @@ import type { Reading, Sql } from "@/lib/database/sql";
 /**
  * The names of the installation's stored values. `unfinishedCopy` is set while rows are copied into it, and
  * `searchTerms` says which version of the search terms the applications have. `statusReach` says how far the history was
- * read for the reports, and `callTimes` how far the times to call are up to date.
+ * read for the reports, and `callTimes` how far the times to call are up to date. `mailbox`
+ * says how far the mailbox was read.
  */
 type SettingName =
   | "keyCheck"
@@ -22,7 +23,8 @@ type SettingName =
   | "identities"
   | "searchTerms"
   | "statusReach"
-  | "callTimes";
+  | "callTimes"
+  | "mailbox";
 
 const FIND = `SELECT "value" FROM "Setting" WHERE "name" = ?`;
 const PUT = `INSERT INTO "Setting" ("name", "value") VALUES (?, ?) ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value"`;

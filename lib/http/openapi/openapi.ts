@@ -115,6 +115,7 @@ function scopeNote(operation: Operation): string {
 }
 
 function tagOf(path: string, operation: Operation): string {
+  if (path.startsWith("/v1/unsubscribe")) return "Contact agent";
   if (operation.scope === "none") return "Installation";
   if (path.startsWith("/v1/agents/work")) return "Agent work";
   const isOfAgent = path.startsWith("/v1/contact") || operation.family === "agents";

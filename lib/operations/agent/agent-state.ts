@@ -8,7 +8,7 @@ import { firstIdAt } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { DAY_MS } from "@/lib/domain/day";
-import { emailProblem } from "@/lib/operations/agent/engine/email-sender";
+import { emailProblem } from "@/lib/operations/agent/engine/email-problem";
 import { putAgentMode, readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { write } from "@/lib/operations/idempotently";

@@ -1,4 +1,5 @@
 import { type LockedApplication, setApplication } from "@/lib/data/applications/applications";
+import { deleteAddressProblem, putAddressProblem } from "@/lib/data/contact/address-problems";
 import { putConversation } from "@/lib/data/contact/outreach/conversations";
 import { endEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import { insertMessage } from "@/lib/data/contact/outreach/messages";
@@ -11,11 +12,13 @@ import { classifyReply, type ReplyClass } from "@/lib/domain/contact/reply/class
 import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
 import { record } from "@/lib/operations/applications/history/record";
 import { applyChanges } from "@/lib/operations/applications/save-application";
+import { fileHash, hashesByKind } from "@/lib/operations/contact/borrower-hashes";
 import { valueChange } from "@/lib/operations/field-change";
+import { companyName } from "./steps";
 
-const OPTED_OUT = "You are opted out and will get no more messages from Hearthline.";
-const HELP =
-  "This is the automated assistant of Hearthline, about the loan that you asked for. Someone on our team will get back to you. Reply STOP to opt out.";
+const optedOut = (company: string) => `You are opted out and will get no more messages from ${company}.`;
+const help = (company: string) =>
+  `This is the automated assistant of ${company}, about the loan that you asked for. Someone on our team will get back to you. Reply STOP to opt out.`;
 const STOP_REASON = { sms: "Opted out by text", email: "Opted out by email" } as const;
 
 /** The handler after a reply of this class, where it is not `awaiting_reply`. Null: the handler stays the same. */
@@ -25,12 +28,19 @@ const HANDLERS: Partial<Record<ReplyClass, Handler | null>> = { stop: "closed", 
 const EXITS: Partial<Record<ReplyClass, string>> = { wrong_number: "wrong_number", decline: "declined" };
 
 /** The answers that go out at once. */
-const ANSWERS: Partial<Record<ReplyClass, string>> = { stop: OPTED_OUT, help: HELP };
+const ANSWERS: Partial<Record<ReplyClass, (company: string) => string>> = { stop: optedOut, help };
 
 export type TakenReply = { readonly class: ReplyClass; readonly answer: string | null };
 
 /** A message from a borrower. */
-type Reply = { readonly channel: AgentChannel; readonly text: string };
+type Reply = {
+  readonly channel: AgentChannel;
+  readonly text: string;
+  /** Whether its header says that a program sent it. */
+  readonly isAutomatic?: boolean;
+  /** Whether an answer can go out at once. */
+  readonly mayAnswer?: boolean;
+};
 
 /**
  * Stores a message from a borrower and acts on it. An opt-out stops every channel and every file of the borrower, in any
@@ -42,10 +52,10 @@ export async function takeReply(
   sql: Sql,
   caller: Caller,
   row: LockedApplication,
-  { channel, text }: Reply,
+  { channel, text, isAutomatic = false, mayAnswer = true }: Reply,
 ): Promise<TakenReply> {
   const { now } = caller;
-  const kind = classifyReply(text, { isStopped: row.stoppedAt !== null });
+  const kind = classOf(text, { isStopped: row.stoppedAt !== null, isAutomatic });
   const handler = kind in HANDLERS ? (HANDLERS[kind] ?? null) : "awaiting_reply";
   const place = { applicationId: row.id, channel, handler, at: now, direction: "in" } as const;
   const conversationId = await putConversation(sql, newId(now), place);
@@ -56,9 +66,10 @@ export async function takeReply(
   const end = await record(sql, caller, row, { at: now, action: "replied", changes });
   await setApplication(sql, row.id, end);
   const file = { ...row, ...end };
-  const answer = row.stoppedAt === null ? (ANSWERS[kind] ?? null) : null;
+  const answer = mayAnswer && row.stoppedAt === null ? (ANSWERS[kind]?.(companyName()) ?? null) : null;
   const taken = { class: kind, answer };
   if (kind === "auto") return taken;
+  await recordWrongNumber(sql, row, { channel, kind, at: now });
   if (kind === "stop") await stopPeople(sql, caller, [file], { at: now, reason: STOP_REASON[channel] });
   if (answer !== null) {
     const id = newIdBehind(messageId, now);
@@ -69,4 +80,25 @@ export async function takeReply(
   const isReached = kind === "reply" && (row.status === "NEW" || row.status === "ATTEMPTED");
   if (isReached) await applyChanges(sql, caller, file, { fields: { status: "CONTACTED" }, action: "updated" });
   return taken;
+}
+
+type Sent = { readonly isStopped: boolean; readonly isAutomatic: boolean };
+
+/** Returns the class of a message. An automatic one that seems to opt out waits for a person. */
+function classOf(text: string, { isStopped, isAutomatic }: Sent): ReplyClass {
+  const kind = classifyReply(text, { isStopped });
+  if (!isAutomatic) return kind;
+  return kind === "stop" || kind === "hold" ? "hold" : "auto";
+}
+
+type Said = { readonly channel: AgentChannel; readonly kind: ReplyClass; readonly at: number };
+
+/** Stores that this file must not use its phone or email, because somebody else answered; or that it may again. */
+async function recordWrongNumber(sql: Sql, row: LockedApplication, { channel, kind, at }: Said): Promise<void> {
+  const hashes = hashesByKind(row);
+  const [addressHash] = channel === "email" ? hashes.email : hashes.phone;
+  if (addressHash === undefined) return;
+  const place = { hash: fileHash(row.id), addressHash };
+  if (kind === "wrong_number") await putAddressProblem(sql, { ...place, kind, applicationId: row.id, at });
+  else if (kind === "reply" || kind === "start") await deleteAddressProblem(sql, place);
 }

@@ -17,7 +17,7 @@ const proofOf = (body: Uint8Array) => Buffer.from(keyedHash("unsubscribe", body)
  * others.
  */
 export function unsubscribeCode({ applicationId, hashes }: Unsubscribe): string {
-  const id = Buffer.from(applicationId.replaceAll("-", ""), "hex");
+  const id = Buffer.from(applicationId, "hex");
   const body = Buffer.concat([id, ...hashes.slice(0, MOST_HASHES).map((hash) => Buffer.from(hash, "base64url"))]);
   return Buffer.concat([body, proofOf(body)]).toString("base64url");
 }
@@ -29,9 +29,8 @@ export function readUnsubscribeCode(code: string): Unsubscribe | null {
   const count = (body.length - ID_BYTES) / HASH_BYTES;
   if (!Number.isInteger(count) || count < 1 || count > MOST_HASHES) return null;
   if (!bytes.subarray(-PROOF_BYTES).equals(proofOf(body))) return null;
-  const hex = body.subarray(0, ID_BYTES).toString("hex");
   return {
-    applicationId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
+    applicationId: body.subarray(0, ID_BYTES).toString("hex"),
     hashes: Array.from({ length: count }, (_, place) => {
       const start = ID_BYTES + place * HASH_BYTES;
       return body.subarray(start, start + HASH_BYTES).toString("base64url");

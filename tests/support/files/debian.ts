@@ -7,9 +7,13 @@ const FOLDERS = [...(process.env["PATH"] ?? "").split(":"), "/usr/sbin", "/usr/l
 
 const find = (command: string) => FOLDERS.map((folder) => join(folder, command)).find((path) => existsSync(path));
 
-/** Returns the path of a command, which Debian has in a package of the same name. Installs it if missing. */
-export function findOnDebian(command: "pgbouncer" | "redis-server" | "sqlmap" | "wapiti"): string {
-  const path = find(command) ?? (installOnDebian(command) ? find(command) : undefined);
+/** Debian's packages of commands, where they have other names. */
+const PACKAGES = { dovecot: "dovecot-imapd" } as const;
+
+/** Returns the path of a command of a Debian package. Installs it if missing. */
+export function findOnDebian(command: "dovecot" | "pgbouncer" | "redis-server" | "sqlmap" | "wapiti"): string {
+  const name = command === "dovecot" ? PACKAGES[command] : command;
+  const path = find(command) ?? (installOnDebian(name) ? find(command) : undefined);
   if (path === undefined) throw new Error(`These tests need ${command}, and it could not be installed: install it.`);
   return path;
 }

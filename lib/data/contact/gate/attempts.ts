@@ -1,6 +1,6 @@
 import { sealing, sealingWhere, sealNew } from "@/lib/data/records/row-seals";
 import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
-import type { Sql } from "@/lib/database/sql";
+import type { Reading, Sql } from "@/lib/database/sql";
 
 /**
  * An attempt to reach a borrower, as the limits count it: one row for each keyed hash of the borrower. Times are epoch
@@ -40,6 +40,15 @@ export async function insertAttempt(prisma: PrismaClient, sql: Sql, rows: readon
       );
   }
 }
+
+/** Returns the keyed hash of the phone or email that an attempt contacted; null if it is unknown. */
+export const findContacted = async (
+  sql: Reading,
+  { applicationId, attemptId }: Pick<AttemptRow, "applicationId" | "attemptId">,
+): Promise<string | null> => {
+  const text = `SELECT "hash" FROM "ContactAttempt" WHERE "applicationId" = ? AND "attemptId" = ? AND "isAddress" = 1`;
+  return (await sql.get<{ hash: string }>(text, [applicationId, attemptId]))?.hash ?? null;
+};
 
 /** Deletes the rows of an attempt that reached nobody: it counts toward no limit. */
 export async function deleteAttempt(

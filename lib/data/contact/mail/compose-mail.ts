@@ -8,8 +8,8 @@ export type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The address that takes the one-click opt-out of RFC 8058; null for a message that needs none. */
-  readonly unsubscribeUrl: string | null;
+  /** How to opt out with one click: RFC 8058. Null for a message that needs none. */
+  readonly unsubscribe: { readonly url: string; readonly code: string } | null;
   /** Whether the agent wrote it (RFC 3834). */
   readonly isAutomated: boolean;
 };
@@ -20,7 +20,7 @@ const SIGNED = "from:to:subject:date:message-id:mime-version:content-type:list-u
 /** Returns an email as it goes over the wire, signed with DKIM where a key is set up. */
 export async function composeMail(mail: Mail, settings: MailSettings): Promise<Buffer> {
   const { company, from, domain, dkim } = settings;
-  const { id, to, subject, text, unsubscribeUrl, isAutomated } = mail;
+  const { id, to, subject, text, unsubscribe, isAutomated } = mail;
   const composer = createTransport({
     ...{ streamTransport: true, buffer: true, newline: "windows" },
     ...(dkim === null ? {} : { dkim: { domainName: domain, ...dkim, headerFieldNames: SIGNED } }),
@@ -30,9 +30,12 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<B
     ...{ messageId: `<${id}@${domain}>`, disableFileAccess: true, disableUrlAccess: true },
     headers: {
       ...(isAutomated ? { "Auto-Submitted": "auto-generated" } : {}),
-      ...(unsubscribeUrl === null
+      ...(unsubscribe === null
         ? {}
-        : { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+        : {
+            "List-Unsubscribe": `<${unsubscribe.url}>, <mailto:${from}?subject=STOP%20${unsubscribe.code}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
     },
   });
   if (!Buffer.isBuffer(message)) throw new Error("the email was not composed in memory");

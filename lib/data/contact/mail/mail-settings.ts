@@ -3,6 +3,9 @@ import { env } from "@/lib/env";
 /** The address of a mail server, and how to sign in to it. */
 export type MailServer = NonNullable<ReturnType<typeof env>["SMTP_URL"]>;
 
+/** Returns whether a server runs on this machine. */
+export const isLocal = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.");
+
 /** How email goes out and comes in. */
 export type MailSettings = {
   readonly smtp: MailServer;

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Receipt } from "@/lib/domain/contact/outreach/receipt";
 import { SECOND_MS } from "@/lib/domain/day";
-import type { MailServer } from "./mail-settings";
+import { isLocal, type MailServer } from "./mail-settings";
 
 /** A message as it goes over the wire, between two addresses. */
 export type Envelope = { readonly from: string; readonly to: string; readonly message: Buffer };
@@ -113,8 +113,6 @@ export class SmtpClient {
     if (place >= 0) this.#idle.splice(place, 1);
   }
 }
-
-const isLocal = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.");
 
 /** The parts of an error that say at which point, and with which answer, the server stopped. */
 type SmtpError = { readonly code?: unknown; readonly responseCode?: unknown; readonly command?: unknown };

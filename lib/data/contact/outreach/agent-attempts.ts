@@ -35,6 +35,7 @@ const COLUMNS = [
 const INSERT = insertText("AgentAttempt", COLUMNS);
 const LIST = `SELECT ${columnList(COLUMNS)} FROM "AgentAttempt" WHERE "applicationId" = ? ORDER BY "id" DESC LIMIT ?`;
 const FIND_SENDING = `SELECT ${columnList(COLUMNS)} FROM "AgentAttempt" WHERE "id" = ? AND "sendingBy" IS NOT NULL`;
+const FIND_EMAILED = `SELECT "applicationId" FROM "AgentAttempt" WHERE "id" = ? AND "channel" = 'email'`;
 const COUNT_DEFERRED = `SELECT COUNT(*) AS "count" FROM "AgentAttempt"
   WHERE "enrollmentId" = ? AND "step" = ? AND "state" = 'deferred' AND "applicationId" = ?`;
 const SETTLE = `UPDATE "AgentAttempt" SET "state" = ?, "sendingBy" = NULL, "providerId" = ?
@@ -63,6 +64,14 @@ export async function insertAgentAttempt(sql: Sql, row: AgentAttemptRow): Promis
 /** Returns an attempt that is being sent; null if it is gone or has ended. */
 export const findSending = async (sql: Reading, id: string): Promise<AgentAttemptRow | null> =>
   (await sql.get<AgentAttemptRow>(FIND_SENDING, [id])) ?? null;
+
+/** Returns the file of an attempt to email; null if there is none. */
+export const findEmailed = async (sql: Reading, id: string): Promise<string | null> =>
+  (await sql.get<{ applicationId: string }>(FIND_EMAILED, [id]))?.applicationId ?? null;
+
+/** Stores that a message came back. Returns the count: 0 if that is known. */
+export const returnAttempt = (sql: Sql, id: string): Promise<number> =>
+  sql.count(`UPDATE "AgentAttempt" SET "state" = 'failed' WHERE "id" = ? AND "state" IN ('accepted', 'unknown')`, [id]);
 
 /** Counts the attempts of a step that were deferred. */
 export const countDeferred = async (

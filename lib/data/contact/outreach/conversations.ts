@@ -1,5 +1,5 @@
 // Hot path: written with every claim. Uses statements.
-import type { Reading, Sql } from "@/lib/database/sql";
+import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
 import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
 import type { Handler } from "@/lib/domain/contact/outreach/handler";
 
@@ -55,6 +55,16 @@ export async function findConversation(
   { applicationId, channel }: Pick<ConversationRow, "applicationId" | "channel">,
 ): Promise<ConversationRow | null> {
   return (await sql.get<ConversationRow>(FIND, [applicationId, channel])) ?? null;
+}
+
+/** Returns the file with one of these keyed hashes that was last emailed, or else the newest; null if there is none. */
+export async function findLastEmailed(sql: Reading, hashes: readonly string[]): Promise<string | null> {
+  if (hashes.length === 0) return null;
+  const text = `SELECT i."applicationId" FROM "Identity" i
+    LEFT JOIN "Conversation" c ON c."applicationId" = i."applicationId" AND c."channel" = 'email'
+    WHERE i."hash" IN (${placeholders(hashes.length)})
+    ORDER BY COALESCE(c."lastAt", 0) DESC, i."applicationId" DESC LIMIT 1`;
+  return (await sql.get<{ applicationId: string }>(text, hashes))?.applicationId ?? null;
 }
 
 /** Lists the conversations of a file. */

@@ -7,32 +7,28 @@ import { oncePerProcess } from "@/lib/once";
 import { hashesByKind } from "@/lib/operations/contact/borrower-hashes";
 import { unsubscribeCode } from "@/lib/operations/contact/unsubscribe-code";
 import type { Outgoing, Sender } from "./channel";
+import { rememberingProblem } from "./email-problem";
 
-/** The connections of this process, and why the server could not be reached when it was last needed. */
-type Connections = { client?: SmtpClient; problem?: string | undefined };
-
-const connections = oncePerProcess("smtp", (): Connections => ({}));
+const connections = oncePerProcess("smtp", (): { client?: SmtpClient } => ({}));
 
 /**
  * Returns how to send email over the mail server, once it can be reached. Fails with `unavailable`, which says why it
  * cannot; it names no person.
  */
 export async function openEmail(): Promise<Sender> {
-  const settings = mailSettings();
   try {
-    if (settings === null) throw new Error("SMTP_URL is not set");
-    connections.client ??= new SmtpClient(settings.smtp);
-    await connections.client.reach();
-    connections.problem = undefined;
-    return emailSender(settings, connections.client);
+    return await rememberingProblem("sending", async () => {
+      const settings = mailSettings();
+      if (settings === null) throw new Error("SMTP_URL is not set");
+      connections.client ??= new SmtpClient(settings.smtp);
+      await connections.client.reach();
+      return emailSender(settings, connections.client);
+    });
   } catch (thrown) {
-    connections.problem = thrown instanceof Error ? thrown.message : "unknown";
-    throw new Failure("unavailable", `Email cannot be sent: ${connections.problem}.`);
+    const reason = thrown instanceof Error ? thrown.message : "unknown";
+    throw new Failure("unavailable", `Email cannot be sent: ${reason}.`);
   }
 }
-
-/** Returns why the mail server could not be reached when it was last needed; undefined if it could. */
-export const emailProblem = (): string | undefined => connections.problem;
 
 /** Returns how to send email over this server. */
 export function emailSender(settings: MailSettings, client: SmtpClient): Sender {
@@ -44,7 +40,7 @@ export function emailSender(settings: MailSettings, client: SmtpClient): Sender 
     const mail = {
       ...{ id, to: canonicalEmail(to), subject: subject ?? "", isAutomated },
       text: `${text}\n\n${footer(settings, code)}`,
-      unsubscribeUrl: `${settings.publicUrl}/v1/unsubscribe/${code}`,
+      unsubscribe: { code, url: `${settings.publicUrl}/v1/unsubscribe/${code}` },
     };
     const envelope = { from: settings.from, to: mail.to, message: await composeMail(mail, settings) };
     return client.send(envelope, mayBegin);

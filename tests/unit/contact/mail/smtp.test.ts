@@ -1,7 +1,8 @@
 import { createServer, type Socket } from "node:net";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { SmtpClient } from "@/lib/data/contact/mail/smtp";
+import { answering, portOf, startMailServer } from "../../../support/servers/mail-server";
 
 const open: { close(done: () => void): unknown }[] = [];
 const clients: SmtpClient[] = [];
@@ -23,33 +24,12 @@ function clientOf(port: number, credentials = { user: "", password: "" }): SmtpC
   return client;
 }
 
-type Taken = { readonly to: string[]; readonly text: string };
-
-/** Starts a mail server that keeps what it gets. */
-async function mailServer(options: SMTPServerOptions = {}): Promise<{ readonly port: number; readonly got: Taken[] }> {
-  const got: Taken[] = [];
-  const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ["STARTTLS"], allowInsecureAuth: true, logger: false },
-    onData(stream, session, done) {
-      const parts: Buffer[] = [];
-      stream.on("data", (part: Buffer) => parts.push(part));
-      stream.on("end", () => {
-        got.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(parts).toString() });
-        done(null);
-      });
-    },
-    ...options,
-  });
-  open.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
-  return { port: portOf(server.server.address()), got };
+/** Starts a mail server that is closed after the test. */
+async function mailServer(options: SMTPServerOptions = {}) {
+  const server = await startMailServer(options);
+  open.push({ close: (done) => void server.close().then(done) });
+  return server;
 }
-
-const portOf = (address: unknown) =>
-  typeof address === "object" && address !== null && "port" in address ? Number(address.port) : 0;
-
-/** Returns an error that the server answers with. */
-const answering = (responseCode: number) => Object.assign(new Error("no"), { responseCode });
 
 test("a message arrives once, whole, at its one recipient, and the connection is used again", async () => {
   let connections = 0;

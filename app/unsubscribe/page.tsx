@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { Unsubscribe } from "@/components/unsubscribe/unsubscribe";
+
+export const metadata: Metadata = { title: "Opt out", robots: { index: false } };
+
+export default function UnsubscribePage() {
+  return <Unsubscribe />;
+}

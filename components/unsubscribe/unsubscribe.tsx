@@ -1,0 +1,38 @@
+"use client";
+
+import { PlainPage } from "@/components/shell/page/plain-page";
+import { Alert } from "@/components/ui/feedback/alert";
+import { Button } from "@/components/ui/input/button";
+import { useLinkCode } from "@/lib/client/accounts/hash-code";
+import { useUnsubscribe } from "@/lib/client/agent/unsubscribe";
+import { failureOf } from "@/lib/client/request/request";
+
+/** Renders the page behind the opt-out link of an email. Opening it changes nothing: mail scanners open links too. */
+export function Unsubscribe() {
+  const code = useLinkCode();
+  const { mutate, isPending, isSuccess, error } = useUnsubscribe();
+  if (isSuccess)
+    return (
+      <PlainPage
+        title="You are opted out"
+        intro="We won’t call, text or email you about a loan anymore. You can close this page."
+      />
+    );
+  if (code === "")
+    return (
+      <PlainPage
+        title="Open the whole link"
+        intro="The code at the end of this link is missing. Open the full link in the email, or reply STOP to it."
+      />
+    );
+  return (
+    <PlainPage title="Stop all messages?" intro="We won’t call, text or email you about a loan anymore.">
+      <div className="grid grid-cols-1 gap-4">
+        {error && <Alert title="You are not opted out yet">{failureOf(error).message}</Alert>}
+        <Button disabled={code === undefined || isPending} onClick={() => mutate(code ?? "")}>
+          {isPending ? "Opting out…" : "Stop all messages"}
+        </Button>
+      </div>
+    </PlainPage>
+  );
+}

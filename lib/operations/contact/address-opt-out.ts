@@ -1,0 +1,31 @@
+import { insertSuppression, listHeld } from "@/lib/data/contact/suppressions";
+import { newId } from "@/lib/data/id";
+import { keyedHash } from "@/lib/data/keys/seal";
+import type { Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller/caller";
+import type { Stop } from "./suppression";
+
+/** The keyed hashes of one email, and the file that was written to. */
+type Address = { readonly applicationId: string; readonly hashes: readonly string[]; readonly reason: string };
+
+/**
+ * Lists the request of whoever reads an email, by that email alone. Returns the stop to spread; null if all of it is
+ * listed already. Its borrower must be locked.
+ */
+export async function recordAddressOptOut(
+  sql: Sql,
+  caller: Caller,
+  { applicationId, hashes, reason }: Address,
+): Promise<Stop | null> {
+  const held = new Set((await listHeld(sql, { hashes, teamId: null })).map(({ personHash }) => personHash));
+  const missing = hashes.filter((hash) => !held.has(hash));
+  if (missing.length === 0) return null;
+  const stop = { id: keyedHash("stop", `email ${hashes.join(" ")}`), at: caller.now, teamId: null };
+  for (const personHash of missing)
+    await insertSuppression(sql, {
+      ...{ id: newId(stop.at), personHash, kind: "email", at: stop.at, reason, applicationId, carried: 0 },
+      ...{ actorKind: caller.kind, actorId: caller.id, actorName: caller.name },
+      ...{ stopId: stop.id, teamId: stop.teamId },
+    });
+  return stop;
+}

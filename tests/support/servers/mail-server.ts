@@ -1,0 +1,41 @@
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+/** A message as a mail server got it. */
+export type Taken = { readonly to: string[]; readonly text: string };
+
+/** A mail server that keeps what it gets. */
+export type MailServer = {
+  readonly port: number;
+  readonly got: Taken[];
+  readonly close: () => Promise<void>;
+};
+
+/** Starts a mail server on this machine, at any free port if none is given. */
+export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+  const got: Taken[] = [];
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ["STARTTLS"], allowInsecureAuth: true, logger: false, closeTimeout: 100 },
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        got.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(parts).toString() });
+        done(null);
+      });
+    },
+    ...options,
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+  return {
+    port: portOf(server.server.address()),
+    got,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Returns the port of a server's address. */
+export const portOf = (address: unknown): number =>
+  typeof address === "object" && address !== null && "port" in address ? Number(address.port) : 0;
+
+/** Returns an error that the server answers with. */
+export const answering = (responseCode: number) => Object.assign(new Error("no"), { responseCode });
