@@ -14,7 +14,13 @@ export type MailServer = {
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const got: Taken[] = [];
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ["STARTTLS"], allowInsecureAuth: true, logger: false, closeTimeout: 100 },
+    ...{
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      allowInsecureAuth: true,
+      logger: false,
+      closeTimeout: 100,
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));

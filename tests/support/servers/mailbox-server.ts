@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ImapFlow } from "imapflow";
 import { findOnDebian } from "../files/debian";
-import { freePort } from "./free-port";
+import { freePort } from "./port";
 
 /** A mailbox on a server of its own. */
 export type MailboxServer = {
