@@ -31,6 +31,7 @@ export const DOCS_GROUPS = [
       ["/docs/operations", "Operations guide"],
       ["/docs/postgresql", "PostgreSQL"],
       ["/docs/backup", "Backup and keys"],
+      ["/docs/email", "Email"],
       ["/docs/configuration", "Configuration"],
       ["/docs/commands", "Commands"],
       ["/docs/privacy", "Privacy"],

@@ -10,6 +10,7 @@ import Configuration from "../configuration/page.mdx";
 import ContactGate from "../contact-gate/page.mdx";
 import Contributing from "../contributing/page.mdx";
 import Decisions from "../decisions/page.mdx";
+import Email from "../email/page.mdx";
 import Errors from "../errors/page.mdx";
 import Events from "../events/page.mdx";
 import FollowUp from "../follow-up/page.mdx";
@@ -45,6 +46,7 @@ export const MDX_PAGES = {
   "/docs/contact-gate": ContactGate,
   "/docs/contributing": Contributing,
   "/docs/decisions": Decisions,
+  "/docs/email": Email,
   "/docs/errors": Errors,
   "/docs/events": Events,
   "/docs/follow-up": FollowUp,

@@ -59,6 +59,7 @@ export function openApiDocument(resources: readonly Resource[]) {
     tags: [
       { name: "Applications", description: "Leads and loan files." },
       { name: "Contact agent", description: "Leads for the contact agent; also under /v1/agents." },
+      { name: "Opt out", description: "For mail programs: the unsubscribe button of an email." },
       { name: "Agent work", description: "Calls of your own agent: what is due, may it start, how it went." },
       { name: "Webhooks", description: "Addresses that are called when something changes." },
       { name: "Reports", description: "Figures about the pipeline: months, stages, sources and loan officers." },
@@ -115,7 +116,7 @@ function scopeNote(operation: Operation): string {
 }
 
 function tagOf(path: string, operation: Operation): string {
-  if (path.startsWith("/v1/unsubscribe")) return "Contact agent";
+  if (path.startsWith("/v1/unsubscribe")) return "Opt out";
   if (operation.scope === "none") return "Installation";
   if (path.startsWith("/v1/agents/work")) return "Agent work";
   const isOfAgent = path.startsWith("/v1/contact") || operation.family === "agents";

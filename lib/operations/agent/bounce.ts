@@ -4,7 +4,7 @@ import type { Sql } from "@/lib/database/sql";
 import { hashesByKind } from "@/lib/operations/contact/borrower-hashes";
 
 /** Returns the keyed hash of an email; null for a placeholder. */
-export const emailHash = (email: string): string | null =>
+const emailHash = (email: string): string | null =>
   hashesByKind({ primaryBorrowerEmail: email, primaryBorrowerPhone: "", primaryBorrowerPhoneE164: null }).email[0] ??
   null;
 

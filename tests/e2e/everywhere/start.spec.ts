@@ -51,7 +51,7 @@ test("an unknown URL says so and leads back", async ({ page, ownedServer }) => {
 test("no page is wider than a phone", async ({ page, ownerPage, ownedServer, openServer }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const own = ["/pipeline", "/applications", "/agent", "/docs", "/settings/profile", "/settings/people"];
-  const all = [...own, "/settings/teams", "/settings/tokens", "/setup", "/invitation#x"];
+  const all = [...own, "/settings/teams", "/settings/tokens", "/setup", "/invitation#x", "/unsubscribe#x"];
   for (const url of [openServer.link, `${openServer.url}/setup`, ...all.map((path) => ownedServer.url + path)]) {
     await ownerPage.goto("about:blank");
     await ownerPage.goto(url);

@@ -12,6 +12,7 @@ const WITHOUT_COMMANDS: readonly string[] = [
   "/docs/configuration",
   "/docs/contributing",
   "/docs/decisions",
+  "/docs/email",
   "/docs/glossary",
   "/docs/operations",
   "/docs/postgresql",

@@ -31,7 +31,7 @@ export async function openEmail(): Promise<Sender> {
 }
 
 /** Returns how to send email over this server. */
-export function emailSender(settings: MailSettings, client: SmtpClient): Sender {
+function emailSender(settings: MailSettings, client: SmtpClient): Sender {
   return async (outgoing, mayBegin) => {
     const { to, key: id, text, isAutomated, subject, channel } = outgoing;
     if (channel !== "email") return { outcome: "refused", isBadAddress: false };
