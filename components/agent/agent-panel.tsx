@@ -77,7 +77,9 @@ type EmailTextProps = { readonly email: NonNullable<AgentState["email"]>; readon
 function EmailText({ email: { from, server, problem }, isLive }: EmailTextProps) {
   if (isLive && problem !== undefined)
     return (
-      <Alert title="Email doesn’t work right now">{`${problem}. Emails wait, and go out once it works again.`}</Alert>
+      <Alert title="Email doesn’t work right now">
+        {`${problem.charAt(0).toUpperCase()}${problem.slice(1)}. Hearthline keeps trying: emails and replies wait.`}
+      </Alert>
     );
   return (
     <p className="text-meta text-muted">

@@ -7,16 +7,20 @@ import { useLinkCode } from "@/lib/client/accounts/hash-code";
 import { useUnsubscribe } from "@/lib/client/agent/unsubscribe";
 import { failureOf } from "@/lib/client/request/request";
 
+/** The button that had the focus is gone: it moves here, and screen readers read it out. */
+const focusOn = (node: HTMLElement | null) => node?.focus();
+
 /** Renders the page behind the opt-out link of an email. Opening it changes nothing: mail scanners open links too. */
 export function Unsubscribe() {
   const code = useLinkCode();
   const { mutate, isPending, isSuccess, error } = useUnsubscribe();
   if (isSuccess)
     return (
-      <PlainPage
-        title="You are opted out"
-        intro="We won’t call, text or email you about a loan anymore. You can close this page."
-      />
+      <PlainPage title="You are opted out">
+        <p tabIndex={-1} ref={focusOn} className="outline-none">
+          We won’t call, text or email you about a loan anymore. You can close this page.
+        </p>
+      </PlainPage>
     );
   if (code === "")
     return (
