@@ -3,7 +3,8 @@ import { call, create, get, post } from "../../support/people/api";
 
 test("a file without messages has an empty list, and while the agent is off there is no channel to write on", async () => {
   const id = await create();
-  expect((await get(`/v1/applications/${id}/messages`)).json).toEqual({ data: [], mode: "off", conversations: [] });
+  const none = { data: [], mode: "off", channels: [], conversations: [] };
+  expect((await get(`/v1/applications/${id}/messages`)).json).toEqual(none);
   for (const path of ["messages", "messages/simulate"]) {
     const { status, json } = await post(`/v1/applications/${id}/${path}`, { channel: "sms", text: "Hello?" });
     expect([status, json.error.message]).toEqual([400, expect.stringContaining("The contact agent is off.")]);
