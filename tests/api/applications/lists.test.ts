@@ -131,7 +131,8 @@ describe("List applications", () => {
       },
       { token },
     );
-    await create({ primaryBorrowerFirstName: "Marius", primaryBorrowerLastName: "Lee" }, { token });
+    const other = { primaryBorrowerEmail: "marius@mail.test", primaryBorrowerPhone: "(212) 555-0143" };
+    await create({ primaryBorrowerFirstName: "Marius", primaryBorrowerLastName: "Lee", ...other }, { token });
     const found = [
       "maria",
       "MARÍA cruz",
