@@ -88,6 +88,8 @@ import * as tokenRequests from "./v1/tokens/[id]/requests/route";
 import * as tokenRoll from "./v1/tokens/[id]/roll/route";
 import * as token from "./v1/tokens/[id]/route";
 import * as tokens from "./v1/tokens/route";
+import * as twilioTexts from "./v1/twilio/messages/route";
+import * as twilioReceipts from "./v1/twilio/receipts/[attemptId]/route";
 import * as optOut from "./v1/unsubscribe/[code]/route";
 import * as view from "./v1/views/[id]/route";
 import * as views from "./v1/views/route";
@@ -159,6 +161,8 @@ export const resources = [
   wake,
   stopContact,
   status,
+  twilioTexts,
+  twilioReceipts,
   optOut,
   setup,
   me,

@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { z } from "zod";
 import { mailVariables, requireWholeMail } from "./mail-variables";
+import { requireWholeTexts, textVariables } from "./text-variables";
 
 const whole = (least: number, most: number) =>
   z
@@ -80,6 +81,7 @@ const Environment = z.object({
         .filter((host) => host !== ""),
     ),
   ...mailVariables,
+  ...textVariables,
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug")
     .default("info"),
@@ -103,6 +105,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     throw new Error("METRICS_PORT must differ from PORT: metrics are not for API callers");
   }
   requireWholeMail(parsed.data);
+  requireWholeTexts(parsed.data);
   const { DATA_DIR, DATABASE_URL, KEYRING_FILE, ...rest } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   const database = databaseAt(DATABASE_URL ?? `file:${join(dataDir, "hearthline.db")}`, parsed.data);

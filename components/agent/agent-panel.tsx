@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Channels } from "@/components/agent/channels";
 import { QueryResult } from "@/components/shell/query-result";
 import { Alert } from "@/components/ui/feedback/alert";
 import { Panel } from "@/components/ui/feedback/panel";
@@ -13,7 +14,7 @@ const STATE_TEXT = {
   off: "The agent is off. It contacts no one: new leads wait for a loan officer.",
   sandbox:
     "The agent is on, in the sandbox. It follows up on each new lead within the contact rules and keeps its messages on the file. Nothing is sent to borrowers.",
-  live: "The agent is live. It follows up on each new lead by email, within the contact rules, and reads the replies. Borrowers get real emails.",
+  live: "The agent is live. It follows up on each new lead within the contact rules, and reads the replies. Borrowers get real messages.",
   external:
     "Your own agent contacts borrowers. It gets each contact when it is due and the contact rules allow it, and reports how it went.",
 } as const;
@@ -27,7 +28,7 @@ export function AgentPanel({ isOwner }: { readonly isOwner: boolean }) {
         {(state) => (
           <div className="grid grid-cols-1 gap-4">
             <p className="max-w-prose text-muted">{STATE_TEXT[state.mode]}</p>
-            {state.email !== undefined && <EmailText email={state.email} isLive={state.mode === "live"} />}
+            <Channels state={state} />
             {isOwner && <ModeButtons state={state} />}
             <Figures state={state} />
           </div>
@@ -53,10 +54,10 @@ const CHANGES: Readonly<Record<Mode, { readonly verb: string; readonly title: st
       "It follows up on leads that come in from now on: it writes messages on their files and moves new files to Attempted. Nothing is sent to borrowers.",
   },
   live: {
-    verb: "Send real emails",
-    title: "Let the agent send real emails?",
+    verb: "Go live",
+    title: "Let the agent send real messages?",
     intro:
-      "It follows up by email on leads that come in from now on, from your company’s address. Leads that it wrote to in the sandbox get nothing more from it.",
+      "It follows up on leads that come in from now on, in your company’s name. Leads that it wrote to in the sandbox get nothing more from it.",
   },
   external: {
     verb: "Use your own agent",
@@ -72,23 +73,7 @@ const OFFERED: Readonly<Record<Mode, readonly Mode[]>> = {
   external: ["sandbox", "live", "off"],
 };
 
-type EmailTextProps = { readonly email: NonNullable<AgentState["email"]>; readonly isLive: boolean };
-
-function EmailText({ email: { from, server, problem }, isLive }: EmailTextProps) {
-  if (isLive && problem !== undefined)
-    return (
-      <Alert title="Email doesn’t work right now">
-        {`${problem.charAt(0).toUpperCase()}${problem.slice(1)}. Hearthline keeps trying: emails and replies wait.`}
-      </Alert>
-    );
-  return (
-    <p className="text-meta text-muted">
-      Email from {from}, by {server}.
-    </p>
-  );
-}
-
-function ModeButtons({ state: { mode, email } }: { readonly state: AgentState }) {
+function ModeButtons({ state: { mode, email, texts } }: { readonly state: AgentState }) {
   const [asked, setAsked] = useState<Mode | null>(null);
   const { mutate, isPending, error, reset } = useUpdateAgentMode();
   const close = () => {
@@ -98,7 +83,7 @@ function ModeButtons({ state: { mode, email } }: { readonly state: AgentState })
   return (
     <div className="flex flex-wrap gap-2">
       {OFFERED[mode]
-        .filter((to) => to !== "live" || email !== undefined)
+        .filter((to) => to !== "live" || email !== undefined || texts !== undefined)
         .map((to) => (
           <Button key={to} look="secondary" onClick={() => setAsked(to)}>
             {CHANGES[to].verb}

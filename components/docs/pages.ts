@@ -32,6 +32,7 @@ export const DOCS_GROUPS = [
       ["/docs/postgresql", "PostgreSQL"],
       ["/docs/backup", "Backup and keys"],
       ["/docs/email", "Email"],
+      ["/docs/text-messages", "Text messages"],
       ["/docs/configuration", "Configuration"],
       ["/docs/commands", "Commands"],
       ["/docs/privacy", "Privacy"],

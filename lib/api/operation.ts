@@ -116,8 +116,25 @@ export type FileOperation = Declaration & {
   check(query: Readonly<Record<string, string>>): (caller: Caller) => AsyncGenerator<string>;
 };
 
+/** A form as a provider sent it. */
+export type SentForm = {
+  /** The path that was called, with its query. */
+  readonly path: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  /** Returns the value of a header; empty if it is missing. */
+  readonly header: (name: string) => string;
+};
+
+/** An operation that a provider calls with a form, and that returns XML. */
+export type FormOperation = Declaration & {
+  readonly kind: "form";
+  readonly body: z.ZodObject;
+  /** Checks the values of a call. Returns the function that then runs it. Fails with `validation_failed`. */
+  check(params: Readonly<Record<string, string>>, form: SentForm): (caller: Caller) => Promise<string>;
+};
+
 /** One operation of the API, apart from how it is called. */
-export type Operation = ReplyOperation | EventsOperation | FileOperation;
+export type Operation = ReplyOperation | EventsOperation | FileOperation | FormOperation;
 
 /** Declares an operation under /v1. */
 export function v1<

@@ -29,6 +29,7 @@ import Retries from "../retries/page.mdx";
 import Signatures from "../signatures/page.mdx";
 import Speed from "../speed/page.mdx";
 import Syncing from "../syncing/page.mdx";
+import TextMessages from "../text-messages/page.mdx";
 import Webhooks from "../webhooks/page.mdx";
 
 /** Every MDX page by its path. The search reads their headings. */
@@ -64,5 +65,6 @@ export const MDX_PAGES = {
   "/docs/signatures": Signatures,
   "/docs/speed": Speed,
   "/docs/syncing": Syncing,
+  "/docs/text-messages": TextMessages,
   "/docs/webhooks": Webhooks,
 };

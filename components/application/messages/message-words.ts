@@ -44,12 +44,13 @@ const ENDED: Readonly<Record<string, string>> = {
   wrong_number: "the borrower says it’s the wrong number.",
   taken_over: "someone on your team took over.",
   status_changed: "the file is closed.",
-  mode_changed: "it went from the sandbox to real emails.",
+  mode_changed: "it went from the sandbox to real messages.",
 };
 
 /** Each reason the next message is on hold, as it reads after "because". */
 const WAITS: Readonly<Record<string, string>> = {
-  deferred: "the mail server took no email just now",
+  deferred: "the mail server or Twilio took no message just now",
+  channel_away: "messages can’t be sent that way right now",
   asleep: "contact is paused",
   agent_paused: "all contact is paused",
   awaiting_person: "the borrower is waiting for your team",

@@ -100,7 +100,7 @@ function flat(path: string, method: Method, operation: ApiOperation): Operation 
     tag: tags[0] ?? "",
     access: accessOf(security),
     parameters: operation.parameters ?? [],
-    body: operation.requestBody?.content?.["application/json"]?.schema,
+    body: Object.values(operation.requestBody?.content ?? {})[0]?.schema,
     reply: content?.schema,
     media,
     replyHeaders: Object.keys(done?.headers ?? {}),

@@ -7,6 +7,7 @@ export const CALL_REASON_TEXTS: Readonly<Record<ReasonCode, string>> = {
   no_address: "there is no phone number",
   invalid_address: "the phone number can't be dialed",
   bounced: "the email address bounced",
+  no_texts: "the number takes no texts",
   wrong_number: "it's a wrong number",
   stopped: "the borrower opted out",
   legal_hold: "the file is on legal hold",

@@ -42,6 +42,12 @@ const LastEventId = z.object({
     .meta({ description: "The last `id:` line that you received: the stream continues after it." }),
 });
 
+const Signature = z.object({
+  "X-Twilio-Signature": z
+    .string()
+    .meta({ description: "HMAC-SHA1 in base64 over the URL and the sorted fields, by your auth token." }),
+});
+
 /** Returns the request headers of an operation. */
 export function headersFor(method: string, operation: Operation) {
   const isForTokens = scopesFor(operation.scope).length > 0;
@@ -49,7 +55,8 @@ export function headersFor(method: string, operation: Operation) {
     ...(method === "POST" && isForTokens ? [IdempotencyKey] : []),
     ...(operation.hasVersion && method === "GET" ? [IfNoneMatch] : []),
     ...(operation.hasVersion && method !== "GET" ? [IfMatch] : []),
-    ...(operation.body === undefined ? [] : [Prefer]),
+    ...(operation.body === undefined || operation.kind === "form" ? [] : [Prefer]),
+    ...(operation.kind === "form" ? [Signature] : []),
     ...(operation.kind === "events" ? [LastEventId] : []),
   ];
   return shapes.length === 0 ? {} : { headers: z.object(Object.assign({}, ...shapes.map(({ shape }) => shape))) };
@@ -71,12 +78,13 @@ const LIMITS = { RateLimit: RATE_LIMIT, "RateLimit-Policy": RATE_LIMIT_POLICY };
 /** Returns the response headers of an operation. */
 export function responseHeaders({ hasVersion, body, query, scope, kind }: Operation, method: string) {
   const isRetryable = method === "POST" && scopesFor(scope).length > 0;
+  const isJson = body !== undefined && kind === "reply";
   return {
     ...ALWAYS,
-    ...LIMITS,
+    ...(kind === "form" ? {} : LIMITS),
     ...(hasVersion ? { ETag: text("The version of the application, for `If-Match` and `If-None-Match`.") } : {}),
-    ...(body ? { "X-Ignored-Fields": text("Names of fields in the body that were ignored.") } : {}),
-    ...(body ? { "Preference-Applied": text("`handling=strict`, if you asked for it.") } : {}),
+    ...(isJson ? { "X-Ignored-Fields": text("Names of fields in the body that were ignored.") } : {}),
+    ...(isJson ? { "Preference-Applied": text("`handling=strict`, if you asked for it.") } : {}),
     // A stream rejects them: it would report more than a filter in the query asked for.
     ...(query || kind !== "reply"
       ? {}

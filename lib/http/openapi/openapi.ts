@@ -60,6 +60,7 @@ export function openApiDocument(resources: readonly Resource[]) {
       { name: "Applications", description: "Leads and loan files." },
       { name: "Contact agent", description: "Leads for the contact agent; also under /v1/agents." },
       { name: "Opt out", description: "For mail programs: the unsubscribe button of an email." },
+      { name: "Twilio", description: "For Twilio: texts of borrowers, and receipts." },
       { name: "Agent work", description: "Calls of your own agent: what is due, may it start, how it went." },
       { name: "Webhooks", description: "Addresses that are called when something changes." },
       { name: "Reports", description: "Figures about the pipeline: months, stages, sources and loan officers." },
@@ -92,7 +93,7 @@ function routeOf(path: string, method: string, operation: Operation): RouteConfi
       ...(params ? { params } : {}),
       ...(query ? { query } : {}),
       ...headersFor(method, operation),
-      ...(body ? { body: { required: true, content: json(body) } } : {}),
+      ...(body ? { body: { required: true, content: operation.kind === "form" ? form(body) : json(body) } } : {}),
     },
     responses: {
       200: {
@@ -117,6 +118,7 @@ function scopeNote(operation: Operation): string {
 
 function tagOf(path: string, operation: Operation): string {
   if (path.startsWith("/v1/unsubscribe")) return "Opt out";
+  if (path.startsWith("/v1/twilio")) return "Twilio";
   if (operation.scope === "none") return "Installation";
   if (path.startsWith("/v1/agents/work")) return "Agent work";
   const isOfAgent = path.startsWith("/v1/contact") || operation.family === "agents";
@@ -132,12 +134,14 @@ function tagOf(path: string, operation: Operation): string {
 function contentOf(operation: Operation): NonNullable<ResponseConfig["content"]> {
   const { kind, reply } = operation;
   if (kind === "reply") return json(reply);
+  if (kind === "form") return { "text/xml": { schema: { type: "string" } } };
   return kind === "events"
     ? { ...json(operation.page.reply), "text/event-stream": { schema: reply } }
     : { "text/csv": { schema: { type: "string" } } };
 }
 
 const json = (schema: z.ZodType) => ({ "application/json": { schema } });
+const form = (schema: z.ZodType) => ({ "application/x-www-form-urlencoded": { schema } });
 
 const REFUSALS: readonly (readonly [
   status: number,
@@ -174,7 +178,7 @@ const REFUSALS: readonly (readonly [
     ({ hasVersion }, method) => method !== "GET" && hasVersion,
   ],
   [413, "The body is longer than 64 KiB.", ({ body }) => body !== undefined],
-  [415, "The body is not JSON.", ({ body }) => body !== undefined],
+  [415, "The body is not JSON, or not a form where the call takes one.", ({ body }) => body !== undefined],
   [
     422,
     "The Idempotency-Key came with another body before.",

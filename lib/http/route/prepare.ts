@@ -4,6 +4,7 @@ import { readJson } from "./body";
 import type { Call } from "./call";
 import { prepareDownload } from "./download";
 import { prepareFeed } from "./feed";
+import { prepareForm } from "./form";
 import { ANY_VERSION, preconditionOf } from "./precondition";
 import { NO_BODY, type Prepared, savedAs } from "./prepared";
 import { queryFields, queryNames, refuseQuery } from "./query";
@@ -11,9 +12,10 @@ import { queryFields, queryNames, refuseQuery } from "./query";
 /** Reverse proxies reject a response whose headers are too long. */
 const LONGEST_HEADER = 1_000;
 
-/** Reads and checks a request of an operation. */
-export async function prepare(operation: Operation, call: Call): Promise<Prepared> {
+/** Reads and checks a request of the operation at a path. */
+export async function prepare(operation: Operation, path: string, call: Call): Promise<Prepared> {
   if (operation.kind === "reply") return prepareReply(operation, call);
+  if (operation.kind === "form") return prepareForm(operation, path, call);
   return operation.kind === "events" ? prepareFeed(operation, call) : prepareDownload(operation, call);
 }
 

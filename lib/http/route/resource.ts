@@ -139,6 +139,7 @@ function serve(serving: Serving): Resource {
 function written(body: unknown): Reply["body"] {
   if (body === undefined) return "";
   if (body instanceof PreparedJson) return body.text;
+  if (typeof body === "string") return body;
   return isStream(body) ? body : JSON.stringify(body);
 }
 

@@ -34,12 +34,12 @@ export async function runCall(
 ): Promise<unknown> {
   const wait = withDeadline(ANSWER_WITHIN_MS + (operation.kind === "reply" ? operation.waitsMs : 0));
   const who = await wait(admit(operation, call, answering));
-  const prepared = await prepare(operation, call);
+  const prepared = await prepare(operation, path, call);
   const retry = retryOf(placeOf(path, call), call, { prepared, owner: who.chainId ?? who.id });
   const via = who.kind === "person" ? "screen" : operation.family === "agents" ? "agent" : "api";
   // The body may have taken a while to arrive: stored data gets the time at which it was there.
   const caller = callerOf(who, { via, requestId: answering.requestId, now: currentTime(), retry });
-  const isHeadOfStream = operation.kind !== "reply" && call.method === "HEAD";
+  const isHeadOfStream = (operation.kind === "events" || operation.kind === "file") && call.method === "HEAD";
   const work = () => prepared.run(caller);
   const { reply, version } = isHeadOfStream ? noParts() : await wait(around ? around(operation, work) : work());
   // Not before: an error response is never a file, whatever was requested.
@@ -66,6 +66,8 @@ async function admit(operation: Operation, call: Call, answering: Answering): Pr
   const who = await identify(operation.scope, call, currentTime());
   answering.who = who;
   requireAllowed(who, operation.scope);
+  // A provider calls as often as it has news. What it did not sign is counted where that shows.
+  if (operation.kind === "form") return who;
   const quota = await countCall(limitOf(operation, call), who.kind === "system" ? call.address : who.id);
   if (quota !== undefined) addQuota(answering.headers, quota);
   return who;

@@ -4,11 +4,12 @@ import { mailSettings } from "@/lib/data/contact/mail/mail-settings";
 import { countAttempts } from "@/lib/data/contact/outreach/agent-attempts";
 import { countConversations } from "@/lib/data/contact/outreach/conversations";
 import { countPlanned } from "@/lib/data/contact/outreach/enrollments";
+import { textSettings } from "@/lib/data/contact/texts/text-settings";
 import { firstIdAt } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { DAY_MS } from "@/lib/domain/day";
-import { emailProblem } from "@/lib/operations/agent/engine/email-problem";
+import { channelProblem } from "@/lib/operations/agent/engine/channel-problem";
 import { putAgentMode, readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { write } from "@/lib/operations/idempotently";
@@ -30,7 +31,7 @@ export async function getAgentState(caller: Caller): Promise<AgentState> {
   return {
     mode,
     ...withoutNull({ since }),
-    ...withoutNull({ email: emailOf() }),
+    ...withoutNull({ email: emailOf(), texts: textsOf() }),
     due,
     planned,
     awaitingReply: await countConversations(read, { teamId, handler: "awaiting_reply" }),
@@ -47,8 +48,15 @@ function emailOf(): AgentState["email"] | null {
   const settings = mailSettings();
   if (settings === null) return null;
   const { company, from, smtp } = settings;
-  const problem = emailProblem();
+  const problem = channelProblem("email");
   return { from: `${company} <${from}>`, server: smtp.host, ...(problem === undefined ? {} : { problem }) };
+}
+
+function textsOf(): AgentState["texts"] | null {
+  const settings = textSettings();
+  if (settings === null) return null;
+  const problem = channelProblem("sms");
+  return { from: settings.from, ...(problem === undefined ? {} : { problem }) };
 }
 
 /** Turns the agent on or off. */

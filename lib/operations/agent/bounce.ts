@@ -1,20 +1,22 @@
 import { findApplication } from "@/lib/data/applications/applications";
 import { putAddressProblem } from "@/lib/data/contact/address-problems";
 import type { Sql } from "@/lib/database/sql";
-import { hashesByKind } from "@/lib/operations/contact/borrower-hashes";
+import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
+import { hashesOfAddress } from "@/lib/operations/contact/borrower-hashes";
 
-/** Returns the keyed hash of an email; null for a placeholder. */
-const emailHash = (email: string): string | null =>
-  hashesByKind({ primaryBorrowerEmail: email, primaryBorrowerPhone: "", primaryBorrowerPhoneE164: null }).email[0] ??
-  null;
+/** A file whose email came back, or whose phone takes no texts. `at` is in epoch milliseconds. */
+type Bounce = {
+  readonly applicationId: string;
+  readonly channel: AgentChannel;
+  readonly to: string;
+  readonly at: number;
+};
 
-/** A file whose email came back. `at` is in epoch milliseconds. */
-type Bounce = { readonly applicationId: string; readonly to: string; readonly at: number };
-
-/** Stores that this email cannot be reached: no file with it is written to, until mail comes from it. */
-export async function recordBounce(sql: Sql, { applicationId, to, at }: Bounce): Promise<void> {
-  const addressHash = emailHash(to);
+/** Stores that this email or phone cannot be written to: no file with it is, until a message comes from it. */
+export async function recordBounce(sql: Sql, { applicationId, channel, to, at }: Bounce): Promise<void> {
+  const [addressHash] = hashesOfAddress(channel, to);
   // Of an erased file nothing is kept.
-  if (addressHash === null || (await findApplication(sql, applicationId)) === null) return;
-  await putAddressProblem(sql, { hash: addressHash, addressHash, kind: "bounced", applicationId, at });
+  if (addressHash === undefined || (await findApplication(sql, applicationId)) === null) return;
+  const kind = channel === "email" ? "bounced" : "no_texts";
+  await putAddressProblem(sql, { hash: addressHash, addressHash, kind, applicationId, at });
 }

@@ -6,11 +6,10 @@ import { type ListedMessage, listMessages as listStored } from "@/lib/data/conta
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { SENDING_CHANNELS } from "@/lib/domain/contact/agent-mode";
 import type { Decision } from "@/lib/domain/contact/gate/decision";
 import { findVisible } from "@/lib/operations/applications/access/access";
 import { logRead } from "@/lib/operations/applications/access/access-log";
-import { readAgentMode } from "@/lib/operations/contact/agent-mode";
+import { readAgentMode, sendingChannels } from "@/lib/operations/contact/agent-mode";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { withoutNull } from "@/lib/operations/without-null";
 import { stepsOf } from "./steps";
@@ -31,7 +30,7 @@ export async function listMessages(caller: Caller, id: string): Promise<Messages
   return {
     data: await readMessages(read, applicationId),
     mode,
-    channels: [...SENDING_CHANNELS[mode]],
+    channels: [...sendingChannels(mode)],
     conversations: conversations.map(({ channel, handler, lastAt, lastInAt }) => ({
       ...{ channel, handler, lastAt },
       ...withoutNull({ lastInAt }),

@@ -38,6 +38,10 @@ type Reply = {
   readonly text: string;
   /** Whether its header says that a program sent it. */
   readonly isAutomatic?: boolean;
+  /** Whether the provider took it as an opt-out, whatever its words. */
+  readonly isOptOut?: boolean;
+  /** The provider's id of the message. */
+  readonly providerId?: string;
   /** Whether an answer can go out at once. */
   readonly mayAnswer?: boolean;
 };
@@ -52,16 +56,17 @@ export async function takeReply(
   sql: Sql,
   caller: Caller,
   row: LockedApplication,
-  { channel, text, isAutomatic = false, mayAnswer = true }: Reply,
+  { channel, text, isAutomatic = false, isOptOut = false, mayAnswer = true, providerId }: Reply,
 ): Promise<TakenReply> {
   const { now } = caller;
-  const kind = classOf(text, { isStopped: row.stoppedAt !== null, isAutomatic });
+  const kind = isOptOut ? "stop" : classOf(text, { isStopped: row.stoppedAt !== null, isAutomatic });
   const handler = kind in HANDLERS ? (HANDLERS[kind] ?? null) : "awaiting_reply";
   const place = { applicationId: row.id, channel, handler, at: now, direction: "in" } as const;
   const conversationId = await putConversation(sql, newId(now), place);
   const message = { conversationId, applicationId: row.id, at: now, attemptId: null };
   const messageId = newId(now);
-  await insertMessage(sql, { ...message, id: messageId, direction: "in", body: text, class: kind });
+  const received = { ...message, id: messageId, providerId: providerId ?? null };
+  await insertMessage(sql, { ...received, direction: "in", body: text, class: kind });
   const changes = [valueChange("replyChannel", null, channel === "sms" ? "text" : channel)];
   const end = await record(sql, caller, row, { at: now, action: "replied", changes });
   await setApplication(sql, row.id, end);

@@ -7,20 +7,22 @@ import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { lockBorrowerTargets } from "@/lib/operations/applications/contact/find-target";
-import { readAgentMode, requireSending } from "@/lib/operations/contact/agent-mode";
+import { readAgentMode, requireSending, sendingChannels } from "@/lib/operations/contact/agent-mode";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { idempotentlyWithPrisma } from "@/lib/operations/idempotently";
-import { sandbox } from "./engine/channel";
+import { type Sender, sandbox } from "./engine/channel";
 import { addressFor, decideNow } from "./engine/decide-now";
 import type { Claim } from "./engine/due";
-import { openEmail } from "./engine/email-sender";
 import { recordStart } from "./engine/record-start";
 import { sendClaimed } from "./engine/send-claimed";
-import { startBy } from "./engine/take-step";
+import { openChannel } from "./engine/sender-of";
+import { deliverWithin, startBy } from "./engine/take-step";
 import { listMessages } from "./list-messages";
 import { SUBJECT } from "./steps";
 
 const PURPOSE = "reply";
+/** The longest text that Twilio takes, in characters. */
+const MOST_TEXTED = 1_600;
 
 /**
  * Sends a message that a user wrote to the borrower of an application, if the contact rules allow it, and takes the
@@ -32,7 +34,13 @@ export async function writeMessage(caller: Caller, id: string, { channel, text }
   // Stays empty if a retry gets a stored response: a message is sent once.
   const claims: Claim[] = [];
   const { mode } = await readAgentMode((await database()).read);
-  const send = mode === "live" ? await openEmail() : sandbox;
+  if (channel === "sms" && text.length > MOST_TEXTED)
+    throw wrongField(
+      "text",
+      `must be at most ${MOST_TEXTED.toLocaleString("en-US")} characters long in a text message`,
+    );
+  const isSetUp = mode === "live" && sendingChannels(mode).includes(channel);
+  const send: Sender = isSetUp ? await openChannel(mode, channel) : sandbox;
   await idempotentlyWithPrisma(caller, async (prisma, sql) => {
     // The mode is read again here: with another one, there is nobody to send it.
     if ((await requireSending(sql, channel)) !== mode)
@@ -54,8 +62,8 @@ export async function writeMessage(caller: Caller, id: string, { channel, text }
     const start = { attemptId, channel, purpose: PURPOSE, automated: false, text } as const;
     await recordStart({ prisma, sql }, caller, row, start);
     const subject = channel === "email" ? `Re: ${SUBJECT}` : null;
-    const message = { key: attemptId, applicationId: row.id, channel, to, subject, text, isAutomated: false };
-    claims.push({ message, mustStartBy });
+    const words = { subject, text, isAutomated: false, deliverWithin: deliverWithin(decision, caller.now) };
+    claims.push({ message: { key: attemptId, applicationId: row.id, channel, to, ...words }, mustStartBy });
     // A stored response must not have the text, which is encrypted everywhere else.
     return { id: row.id };
   });

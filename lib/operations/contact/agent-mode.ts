@@ -1,10 +1,11 @@
 import { mailSettings } from "@/lib/data/contact/mail/mail-settings";
 import { endCadence } from "@/lib/data/contact/outreach/enrollments";
+import { textSettings } from "@/lib/data/contact/texts/text-settings";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { type AgentMode, SENDING_CHANNELS, type SendingMode } from "@/lib/domain/contact/agent-mode";
-import { type AgentChannel, MESSAGES_CADENCE } from "@/lib/domain/contact/outreach/cadence";
+import type { AgentMode, SendingMode } from "@/lib/domain/contact/agent-mode";
+import { AGENT_CHANNELS, type AgentChannel, MESSAGES_CADENCE } from "@/lib/domain/contact/outreach/cadence";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 
@@ -35,23 +36,35 @@ export async function putAgentMode(sql: Sql, caller: Caller, mode: AgentMode): P
 
 /** Ends what the sandbox has begun: a borrower who got none of its messages must not get the next one. */
 async function goLive(sql: Sql, now: number): Promise<void> {
-  if (mailSettings() === null)
-    throw wrongField("mode", "cannot be live: set SMTP_URL and the other variables for email first");
+  if (sendingChannels("live").length === 0)
+    throw wrongField("mode", "cannot be live: set the variables for email or for text messages first");
   await endCadence(sql, MESSAGES_CADENCE.id, "mode_changed", now);
 }
 
-const REFUSALS: Readonly<Record<AgentMode, string>> = {
+/** Returns the channels on which Hearthline itself sends messages in this mode. */
+export function sendingChannels(mode: AgentMode): readonly AgentChannel[] {
+  if (mode === "sandbox") return AGENT_CHANNELS;
+  if (mode !== "live") return [];
+  return [
+    ...(textSettings() === null ? [] : (["sms"] as const)),
+    ...(mailSettings() === null ? [] : (["email"] as const)),
+  ];
+}
+
+const NOT_SET_UP: Readonly<Record<AgentChannel, string>> = {
+  sms: "Texts are not set up. Write an email.",
+  email: "Email is not set up. Write a text.",
+};
+const REFUSALS: Readonly<Record<Exclude<AgentMode, SendingMode>, string>> = {
   off: "The contact agent is off. An owner can turn it on, on the page Contact agent.",
   external: "Your own agent does the contacting. Write to the borrower there.",
-  live: "Texts are not set up. Write an email.",
-  sandbox: "",
 };
 
 /** Fails with `validation_failed` unless Hearthline can send messages on this channel. */
 export async function requireSending(sql: Reading, channel: AgentChannel): Promise<SendingMode> {
   const { mode } = await readAgentMode(sql);
-  if (mode === "off" || mode === "external" || !SENDING_CHANNELS[mode].includes(channel))
-    throw new Failure("validation_failed", REFUSALS[mode]);
+  if (mode === "off" || mode === "external") throw new Failure("validation_failed", REFUSALS[mode]);
+  if (!sendingChannels(mode).includes(channel)) throw new Failure("validation_failed", NOT_SET_UP[channel]);
   return mode;
 }
 

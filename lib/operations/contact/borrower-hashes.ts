@@ -1,5 +1,6 @@
 import type { SuppressionScope } from "@/lib/data/contact/suppressions";
 import { keyedHash } from "@/lib/data/keys/seal";
+import type { Channel } from "@/lib/domain/contact/channel";
 import { identitiesOf, type Reachable } from "@/lib/domain/contact/identity";
 import type { Entry } from "@/lib/domain/contact/stop-spread";
 import { isListedPlaceholder } from "./placeholder-list";
@@ -29,6 +30,14 @@ export function hashesByKind(file: Reachable): HashesByKind {
   for (const { kind, personHash } of identityRows(file)) if (kind !== "file") hashes[kind].push(personHash);
   return hashes;
 }
+
+/** Returns the keyed hashes of one phone in E.164 form, or of one email; none for a placeholder. */
+export const hashesOfAddress = (channel: Channel, address: string): readonly string[] =>
+  channel === "email"
+    ? hashesByKind({ primaryBorrowerEmail: address, primaryBorrowerPhone: "", primaryBorrowerPhoneE164: null }).email
+    : hashesByKind({
+        ...{ primaryBorrowerEmail: "", primaryBorrowerPhone: address, primaryBorrowerPhoneE164: address },
+      }).phone;
 
 /** Returns the keyed hashes by which attempts to reach the borrower of a file are counted. */
 export const personHashes = (id: string, { phone, email }: HashesByKind): string[] => [

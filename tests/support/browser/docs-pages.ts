@@ -21,6 +21,7 @@ const WITHOUT_COMMANDS: readonly string[] = [
   "/docs/reference",
   "/docs/signatures",
   "/docs/speed",
+  "/docs/text-messages",
 ];
 
 /** The guides whose commands are run. */

@@ -72,6 +72,7 @@ export function randomCase(dice: Dice, state: State | null, at: number): { snaps
     zone: rare(0.2) ? dice.pick(ZONES_OF_STATE[state ?? "ca"]) : null,
     phone: {
       state: rare(0.1) ? dice.pick(["missing", "invalid", "wrong_number"] as const) : "usable",
+      takesTexts: !rare(0.1),
       line: dice.pick(["mobile", "landline", "voip", "unknown"] as const),
       areaState,
       reassigned: rare(0.3) ? dice.pick(["yes", "no", "no_data"] as const) : null,

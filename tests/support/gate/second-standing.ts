@@ -32,6 +32,7 @@ function ofFile({ snapshot, question, moment }: Given): SecondReason[] {
   if (address === "missing") reasons.push(check("no_address"));
   if (address === "invalid") reasons.push(check("invalid_address"));
   if (address === "bounced" || address === "wrong_number") reasons.push(check(address));
+  if (channel === "sms" && address === "usable" && !snapshot.phone.takesTexts) reasons.push(check("no_texts"));
   const lists = snapshot.scrubs.flatMap(({ list, isListed }) => (isListed && channel !== "email" ? [list] : []));
   if (lists.includes("litigator")) reasons.push(check("litigator"));
   if (purpose === "opt_out_confirmation") return reasons;

@@ -91,6 +91,8 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "POST /agents/stop-contact": "agents:write",
   "GET /agents/status": "agents:write",
   "POST /v1/unsubscribe/{code}": "none",
+  "POST /v1/twilio/messages": "none",
+  "POST /v1/twilio/receipts/{attemptId}": "none",
   "POST /v1/setup": "none",
   "GET /v1/me": "account",
   "PATCH /v1/me": "account",

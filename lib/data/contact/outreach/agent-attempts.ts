@@ -36,6 +36,13 @@ const INSERT = insertText("AgentAttempt", COLUMNS);
 const LIST = `SELECT ${columnList(COLUMNS)} FROM "AgentAttempt" WHERE "applicationId" = ? ORDER BY "id" DESC LIMIT ?`;
 const FIND_SENDING = `SELECT ${columnList(COLUMNS)} FROM "AgentAttempt" WHERE "id" = ? AND "sendingBy" IS NOT NULL`;
 const FIND_EMAILED = `SELECT "applicationId" FROM "AgentAttempt" WHERE "id" = ? AND "channel" = 'email'`;
+const FIND_TEXTED = `SELECT "applicationId" FROM "AgentAttempt"
+  WHERE "id" = ? AND "channel" = 'sms' AND "state" IN ('sending', 'accepted', 'unknown', 'failed')`;
+const CONFIRM = `UPDATE "AgentAttempt" SET "state" = 'accepted', "sendingBy" = NULL, "providerId" = ?
+  WHERE "id" = ? AND "state" IN ('sending', 'unknown')`;
+/** The provider may say so before its answer to the call that sent it is stored. */
+const FAIL = `UPDATE "AgentAttempt" SET "state" = 'failed', "sendingBy" = NULL
+  WHERE "id" = ? AND "state" IN ('sending', 'accepted', 'unknown')`;
 const COUNT_DEFERRED = `SELECT COUNT(*) AS "count" FROM "AgentAttempt"
   WHERE "enrollmentId" = ? AND "step" = ? AND "state" = 'deferred' AND "applicationId" = ?`;
 const SETTLE = `UPDATE "AgentAttempt" SET "state" = ?, "sendingBy" = NULL, "providerId" = ?
@@ -72,6 +79,17 @@ export const findEmailed = async (sql: Reading, id: string): Promise<string | nu
 /** Stores that a message came back. Returns the count: 0 if that is known. */
 export const returnAttempt = (sql: Sql, id: string): Promise<number> =>
   sql.count(`UPDATE "AgentAttempt" SET "state" = 'failed' WHERE "id" = ? AND "state" IN ('accepted', 'unknown')`, [id]);
+
+/** Returns the file of a text that was handed over, or may have been; null if there is none. */
+export const findTexted = async (sql: Reading, id: string): Promise<string | null> =>
+  (await sql.get<{ applicationId: string }>(FIND_TEXTED, [id]))?.applicationId ?? null;
+
+/** Stores that a text reached the provider, also if its answer was lost. */
+export const confirmAttempt = (sql: Sql, id: string, providerId: string): Promise<void> =>
+  sql.run(CONFIRM, [providerId, id]);
+
+/** Stores that a text did not arrive. */
+export const failAttempt = (sql: Sql, id: string): Promise<void> => sql.run(FAIL, [id]);
 
 /** Counts the attempts of a step that were deferred. */
 export const countDeferred = async (

@@ -57,14 +57,21 @@ export async function findConversation(
   return (await sql.get<ConversationRow>(FIND, [applicationId, channel])) ?? null;
 }
 
-/** Returns the file with one of these keyed hashes that was last emailed, or else the newest; null if there is none. */
-export async function findLastEmailed(sql: Reading, hashes: readonly string[]): Promise<string | null> {
+/**
+ * Returns the file with one of these keyed hashes that was last written to or from on a channel, or else the newest; null
+ * if there is none.
+ */
+export async function findLastWritten(
+  sql: Reading,
+  channel: AgentChannel,
+  hashes: readonly string[],
+): Promise<string | null> {
   if (hashes.length === 0) return null;
   const text = `SELECT i."applicationId" FROM "Identity" i
-    LEFT JOIN "Conversation" c ON c."applicationId" = i."applicationId" AND c."channel" = 'email'
+    LEFT JOIN "Conversation" c ON c."applicationId" = i."applicationId" AND c."channel" = ?
     WHERE i."hash" IN (${placeholders(hashes.length)})
     ORDER BY COALESCE(c."lastAt", 0) DESC, i."applicationId" DESC LIMIT 1`;
-  return (await sql.get<{ applicationId: string }>(text, hashes))?.applicationId ?? null;
+  return (await sql.get<{ applicationId: string }>(text, [channel, ...hashes]))?.applicationId ?? null;
 }
 
 /** Lists the conversations of a file. */

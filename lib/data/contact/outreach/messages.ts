@@ -16,9 +16,23 @@ export type MessageRow = {
   readonly class: ReplyClass | null;
   /** The attempt that sent it. */
   readonly attemptId: string | null;
+  /** The provider's id of a message from the borrower. */
+  readonly providerId?: string | null;
 };
 
-const COLUMNS = ["id", "conversationId", "applicationId", "at", "direction", "body", "class", "attemptId"] as const;
+const COLUMNS = [
+  ...([
+    "id",
+    "conversationId",
+    "applicationId",
+    "at",
+    "direction",
+    "body",
+    "class",
+    "attemptId",
+    "providerId",
+  ] as const),
+] as const satisfies readonly (keyof MessageRow)[];
 const INSERT = insertText("Message", COLUMNS);
 const LIST = `SELECT m."id", m."conversationId", m."applicationId", m."at", m."direction", m."body", m."class",
     m."attemptId", c."channel" FROM "Message" m JOIN "Conversation" c ON c."id" = m."conversationId"
@@ -27,12 +41,16 @@ const LIST = `SELECT m."id", m."conversationId", m."applicationId", m."at", m."d
 const cellOf = (row: string) => ({ table: "Message", column: "body", row });
 
 export async function insertMessage(sql: Sql, row: MessageRow): Promise<void> {
-  const stored = { ...row, body: seal(row.body, cellOf(row.id)) };
+  const stored = { ...row, providerId: row.providerId ?? null, body: seal(row.body, cellOf(row.id)) };
   await sql.run(
     INSERT,
     COLUMNS.map((name) => stored[name]),
   );
 }
+
+/** Returns whether a message with this id of a provider is stored. */
+export const isReceived = async (sql: Reading, providerId: string): Promise<boolean> =>
+  (await sql.get(`SELECT 1 AS "found" FROM "Message" WHERE "providerId" = ?`, [providerId])) !== undefined;
 
 /** Deletes the message of an attempt that was not sent. */
 export const deleteMessageOf = (sql: Sql, attempt: Pick<MessageRow, "applicationId" | "attemptId">): Promise<void> =>
@@ -41,7 +59,7 @@ export const deleteMessageOf = (sql: Sql, attempt: Pick<MessageRow, "application
   ]);
 
 /** A message with the channel of its conversation. */
-export type ListedMessage = MessageRow & { readonly channel: AgentChannel };
+export type ListedMessage = Omit<MessageRow, "providerId"> & { readonly channel: AgentChannel };
 
 /** Lists the messages of a file on every channel, newest first. */
 export async function listMessages(sql: Reading, applicationId: string, limit: number): Promise<ListedMessage[]> {

@@ -11,6 +11,7 @@ const MEANINGS: Readonly<Record<ReasonCode, readonly [outcome: Denial, remedy: s
   no_address: ["block", "Add a phone number or an email address to the file."],
   invalid_address: ["block", "Correct the phone number or email address on the file."],
   bounced: ["block", "Correct the email address on the file."],
+  no_texts: ["block", "Call or write an email, or add the borrower's mobile number to the file."],
   wrong_number: ["block", "Add the borrower's own phone number to the file."],
   stopped: ["block", "An owner or manager can allow contact again, with a reason, if the borrower asks for it."],
   legal_hold: ["review", "Ask the user who placed the legal hold, or have it lifted."],

@@ -137,6 +137,7 @@ export const REASON_CODES = [
   "no_address",
   "invalid_address",
   "bounced",
+  "no_texts",
   "wrong_number",
   "stopped",
   "legal_hold",

@@ -11,6 +11,8 @@ export type AddressState = "usable" | "missing" | "invalid" | "bounced" | "wrong
 
 export type PhoneFacts = {
   readonly state: AddressState;
+  /** Whether texts to it may arrive: no provider has said otherwise. */
+  readonly takesTexts: boolean;
   readonly line: PhoneLine;
   /** The state of its area code; null if it has none (toll-free, foreign). See `stateOfAreaCode`. */
   readonly areaState: State | null;

@@ -51,6 +51,10 @@ const CALL =
 export const MESSAGES_CADENCE: ShippedCadence = {
   ...{ id: "new-lead", versionId: "new-lead 1", name: "New lead", steps: SHIPPED_STEPS },
 };
+/** The cadence of a live agent that can text: that of the sandbox, apart from it, so that one never goes on with the other. */
+export const LIVE_CADENCE: ShippedCadence = {
+  ...{ id: "new-lead-live", versionId: "new-lead-live 1", name: "New lead, by text and email", steps: SHIPPED_STEPS },
+};
 /** The cadence of an agent outside, which can call too: it calls at once, and again the next morning. */
 export const CALLS_CADENCE: ShippedCadence = {
   ...{ id: "new-lead-calls", versionId: "new-lead-calls 1", name: "New lead, with calls" },
@@ -67,7 +71,7 @@ export const CALLS_CADENCE: ShippedCadence = {
 const SECOND_EMAIL =
   "Hello {{firstName}},\n\nDid you see our email from yesterday? {{company}} would like to talk to you about your loan. Reply to this email with a good time and a phone number.\n\nThis is an automated message. Reply STOP and we will not write again.";
 
-/** The cadence of the mail server: three emails over five days. */
+/** The cadence of a live agent that cannot text: three emails over five days. */
 export const EMAILS_CADENCE: ShippedCadence = {
   ...{ id: "new-lead-email", versionId: "new-lead-email 1", name: "New lead, by email" },
   steps: [
@@ -85,7 +89,7 @@ export const EMAILS_CADENCE: ShippedCadence = {
     },
   ],
 };
-export const SHIPPED_CADENCES = [MESSAGES_CADENCE, CALLS_CADENCE, EMAILS_CADENCE] as const;
+export const SHIPPED_CADENCES = [MESSAGES_CADENCE, LIVE_CADENCE, CALLS_CADENCE, EMAILS_CADENCE] as const;
 
 /**
  * Returns when a step is due if the one before it was done now, in epoch milliseconds. Days end in the morning of the

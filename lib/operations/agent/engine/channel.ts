@@ -12,6 +12,8 @@ export type Outgoing = {
   readonly text: string;
   /** Whether the agent wrote it. */
   readonly isAutomated: boolean;
+  /** How long it may take to arrive before the hours end, in milliseconds; null if no hours apply. */
+  readonly deliverWithin: number | null;
 };
 
 /** Sends a message, unless `mayBegin` says that it is too late when nothing is left to do but to send. */

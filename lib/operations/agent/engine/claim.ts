@@ -1,11 +1,20 @@
 import { currentTime } from "@/lib/data/clock";
 import { database } from "@/lib/database/database";
-import { SENDING_CHANNELS, type SendingMode } from "@/lib/domain/contact/agent-mode";
+import type { SendingMode } from "@/lib/domain/contact/agent-mode";
+import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
+import { sendingChannels } from "@/lib/operations/contact/agent-mode";
 import { serviceCaller } from "@/lib/operations/service-caller";
 import type { Claim } from "./due";
-import { holdStep, openStep } from "./open-step";
+import { holdStep, openStep, putOff } from "./open-step";
 import { recordStart } from "./record-start";
-import { contactOf, skipStep, startBy, takeStep } from "./take-step";
+import { contactOf, deliverWithin, skipStep, startBy, takeStep } from "./take-step";
+
+type Claiming = {
+  readonly mode?: SendingMode;
+  readonly clock?: () => number;
+  /** The channels on which nothing can be sent for now: their steps wait. */
+  readonly away?: readonly AgentChannel[];
+};
 
 /**
  * Decides about the next step of an enrollment from what is stored now, under the lock of the borrower. If it is allowed,
@@ -14,7 +23,7 @@ import { contactOf, skipStep, startBy, takeStep } from "./take-step";
  */
 export async function claimStep(
   enrollmentId: string,
-  { mode = "sandbox", clock = currentTime }: { readonly mode?: SendingMode; readonly clock?: () => number } = {},
+  { mode = "sandbox", clock = currentTime, away = [] }: Claiming = {},
 ): Promise<Claim | null> {
   const db = await database();
   return db.withPrisma(async (prisma, sql) => {
@@ -23,8 +32,12 @@ export async function claimStep(
     const { row, step, decision, now } = due;
     const { channel, purpose } = step;
     // Planned for another mode.
-    if (channel === "call" || !SENDING_CHANNELS[mode].includes(channel)) {
+    if (channel === "call" || !sendingChannels(mode).includes(channel)) {
       await skipStep(sql, due);
+      return null;
+    }
+    if (away.includes(channel)) {
+      await putOff(sql, due, "channel_away");
       return null;
     }
     const contact = contactOf(due);
@@ -32,7 +45,14 @@ export async function claimStep(
     if (contact === null) return null;
     const start = { attemptId: key, channel, purpose, automated: true, text: contact.text };
     await recordStart({ prisma, sql }, serviceCaller(now), row, start);
-    const message = { key, applicationId: row.id, channel, ...contact, isAutomated: true };
+    const message = {
+      key,
+      applicationId: row.id,
+      channel,
+      ...contact,
+      isAutomated: true,
+      deliverWithin: deliverWithin(decision, now),
+    };
     return { message, mustStartBy: startBy(decision, now) };
   });
 }

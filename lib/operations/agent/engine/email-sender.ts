@@ -4,10 +4,10 @@ import { SmtpClient } from "@/lib/data/contact/mail/smtp";
 import { canonicalEmail, isEmail } from "@/lib/domain/email";
 import { Failure } from "@/lib/domain/failure";
 import { oncePerProcess } from "@/lib/once";
-import { hashesByKind } from "@/lib/operations/contact/borrower-hashes";
+import { hashesOfAddress } from "@/lib/operations/contact/borrower-hashes";
 import { unsubscribeCode } from "@/lib/operations/contact/unsubscribe-code";
 import type { Outgoing, Sender } from "./channel";
-import { rememberingProblem } from "./email-problem";
+import { rememberingProblem } from "./channel-problem";
 
 const connections = oncePerProcess("smtp", (): { client?: SmtpClient } => ({}));
 
@@ -48,13 +48,7 @@ function emailSender(settings: MailSettings, client: SmtpClient): Sender {
 }
 
 const codeOf = ({ applicationId, to }: Outgoing) =>
-  unsubscribeCode({
-    applicationId,
-    hashes: hashesByKind({
-      primaryBorrowerEmail: to,
-      ...{ primaryBorrowerPhone: "", primaryBorrowerPhoneE164: null },
-    }).email,
-  });
+  unsubscribeCode({ applicationId, hashes: hashesOfAddress("email", to) });
 
 /** Says who writes, with a postal address, and how to opt out: 15 U.S.C. 7704(a)(5). */
 const footer = ({ company, nmlsId, postalAddress, publicUrl }: MailSettings, code: string) =>

@@ -20,6 +20,9 @@ const PAUSED_MS = MINUTE_MS;
 /** How soon to check again while the borrower is waiting for the team, in milliseconds. */
 const AWAITING_MS = 15 * MINUTE_MS;
 
+/** How soon to try again while the provider of a channel cannot be reached, in milliseconds. */
+const AWAY_MS = MINUTE_MS;
+
 type Opening = {
   /** The step is opened only while the agent is in this mode. */
   readonly mode: AgentMode;
@@ -82,6 +85,11 @@ export async function holdStep(sql: Sql, { enrollment, decision, now }: Due): Pr
 }
 
 type End = Pick<Standing, "state" | "reason"> & { readonly now: number };
+
+/** Puts a step off for a moment that could be done, were it not for this reason. */
+export async function putOff(sql: Sql, { enrollment: { id, step }, now }: Due, reason: string): Promise<void> {
+  await setEnrollment(sql, id, { state: "waiting", reason, step, dueAt: now + AWAY_MS, endedAt: null });
+}
 
 /** Ends an enrollment. Returns true. */
 export async function endStep(sql: Sql, { id, step }: EnrollmentRow, { state, reason, now }: End): Promise<true> {

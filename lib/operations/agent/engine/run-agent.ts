@@ -3,16 +3,22 @@ import { MOST_CONNECTIONS } from "@/lib/data/contact/mail/smtp";
 import { isAnyLost, loseAttempts } from "@/lib/data/contact/outreach/agent-attempts";
 import { delayEnrollment, listDue } from "@/lib/data/contact/outreach/enrollments";
 import { database } from "@/lib/database/database";
-import type { SendingMode } from "@/lib/domain/contact/agent-mode";
-import { CALLS_CADENCE, EMAILS_CADENCE, MESSAGES_CADENCE } from "@/lib/domain/contact/outreach/cadence";
+import type { AgentMode, SendingMode } from "@/lib/domain/contact/agent-mode";
+import {
+  CALLS_CADENCE,
+  EMAILS_CADENCE,
+  LIVE_CADENCE,
+  MESSAGES_CADENCE,
+  type ShippedCadence,
+} from "@/lib/domain/contact/outreach/cadence";
 import { MINUTE_MS } from "@/lib/domain/day";
-import { readAgentMode } from "@/lib/operations/contact/agent-mode";
+import { readAgentMode, sendingChannels } from "@/lib/operations/contact/agent-mode";
 import { readPause } from "@/lib/operations/contact/agent-pause";
 import type { Sender } from "./channel";
 import { claimStep, leaveStep } from "./claim";
 import { enrollLeads } from "./enroll-leads";
 import { type Sending, sendClaimed } from "./send-claimed";
-import { senderOf } from "./sender-of";
+import { type OpenChannels, openChannels } from "./sender-of";
 
 /** Enrollments claimed in one pass. */
 const MOST_CLAIMED = 200;
@@ -23,9 +29,13 @@ const LEFT_AFTER_MS = 15 * MINUTE_MS;
 /** How soon to try again a step that could not be decided, in milliseconds. */
 const FAILED_MS = MINUTE_MS;
 
-/** The cadence of new leads in each mode. */
-const CADENCES = { sandbox: MESSAGES_CADENCE, live: EMAILS_CADENCE, external: CALLS_CADENCE } as const;
-/** Messages sent at a time. A mail server takes a while to answer. */
+/** Returns the cadence of new leads. */
+function cadenceOf(mode: Exclude<AgentMode, "off">): ShippedCadence {
+  if (mode !== "live") return mode === "sandbox" ? MESSAGES_CADENCE : CALLS_CADENCE;
+  return sendingChannels(mode).includes("sms") ? LIVE_CADENCE : EMAILS_CADENCE;
+}
+
+/** Messages sent at a time. A provider takes a while to answer. */
 const LANES: Readonly<Record<SendingMode, number>> = { sandbox: 1, live: MOST_CONNECTIONS };
 
 /** `clock` returns the current time, in epoch milliseconds. */
@@ -34,7 +44,7 @@ type AgentRun = { readonly signal: AbortSignal; readonly send?: Sender; readonly
 /**
  * Does what the agent has to do now: enrolls new leads, and sends what is due and allowed. Several instances may do it at
  * once. Does nothing while the agent is off, and sends nothing while all contact is paused. What is due for an agent
- * outside waits for it. Fails if the mail server is needed and cannot be reached: nothing is claimed then.
+ * outside waits for it. Fails if no provider can be reached although one is needed: nothing is claimed then.
  */
 export async function runAgent({ signal, send, clock = currentTime }: AgentRun): Promise<void> {
   const now = clock();
@@ -43,14 +53,14 @@ export async function runAgent({ signal, send, clock = currentTime }: AgentRun):
     await db.inTransaction((sql) => loseAttempts(sql, now - LOST_AFTER_MS));
   const { mode, since } = await readAgentMode(db.read);
   if (mode === "off") return;
-  await enrollLeads({ now, since: since ?? now, cadence: CADENCES[mode] });
+  await enrollLeads({ now, since: since ?? now, cadence: cadenceOf(mode) });
   if ((await readPause(db.read)) !== null) return;
   const isExternal = mode === "external";
   const due = await listDue(db.read, isExternal ? now - LEFT_AFTER_MS : now, MOST_CLAIMED);
   if (due.length === 0) return;
   const work = isExternal
     ? (id: string) => leaveStep(id, clock)
-    : sendingStep(mode, { send: send ?? (await senderOf(mode)), clock });
+    : sendingStep(mode, { ...(send === undefined ? await openChannels(mode) : { send, away: [] }), clock });
   await inLanes(due, isExternal ? 1 : LANES[mode], signal, async (id) => {
     try {
       await work(id);
@@ -62,8 +72,9 @@ export async function runAgent({ signal, send, clock = currentTime }: AgentRun):
   });
 }
 
-const sendingStep = (mode: SendingMode, sending: Sending) => async (id: string) => {
-  const claim = await claimStep(id, { mode, clock: sending.clock });
+const sendingStep = (mode: SendingMode, sending: Sending & OpenChannels) => async (id: string) => {
+  const { clock, away } = sending;
+  const claim = await claimStep(id, { mode, clock, away });
   if (claim !== null) await sendClaimed(claim, sending);
 };
 

@@ -3,7 +3,10 @@ import { deleteLeftAttempts } from "@/lib/data/contact/outreach/delete-outreach"
 import { database } from "@/lib/database/database";
 import type { Receipt } from "@/lib/domain/contact/outreach/receipt";
 import { recordBounce } from "@/lib/operations/agent/bounce";
-import type { Sender } from "./channel";
+import { optOut } from "@/lib/operations/agent/opt-out";
+import { hashesOfAddress } from "@/lib/operations/contact/borrower-hashes";
+import { serviceCaller } from "@/lib/operations/service-caller";
+import type { Outgoing, Sender } from "./channel";
 import { deferAttempt } from "./defer";
 import type { Claim } from "./due";
 
@@ -17,13 +20,21 @@ export async function sendClaimed({ message, mustStartBy }: Claim, { send, clock
   // Nothing may come between this check and the send: a stop returns once the deadline is over.
   const mayBegin = () => clock() < mustStartBy;
   const receipt = mayBegin() ? await send(message, mayBegin).catch((): Receipt => ({ outcome: "unknown" })) : null;
-  const { key, applicationId, to } = message;
+  const { key, applicationId, channel, to } = message;
   await (await database()).inTransaction(async (sql) => {
     await settleAttempt(sql, key, await resultOf(receipt, () => deferAttempt(sql, key, clock())));
     if (receipt?.outcome === "refused" && receipt.isBadAddress)
-      await recordBounce(sql, { applicationId, to, at: clock() });
+      await recordBounce(sql, { applicationId, channel, to, at: clock() });
     await deleteLeftAttempts(sql, applicationId);
   });
+  if (receipt?.outcome === "refused" && receipt.isOptedOut) await stopAtProvider(message, clock());
+}
+
+/** Stops contact with somebody who opted out at the provider. */
+async function stopAtProvider({ applicationId, channel, to }: Outgoing, now: number): Promise<void> {
+  const kind = channel === "email" ? "email" : "phone";
+  const request = { kind, applicationId, hashes: hashesOfAddress(channel, to), reason: "Opted out by text" } as const;
+  await optOut(serviceCaller(now), request);
 }
 
 type Result = Parameters<typeof settleAttempt>[2];

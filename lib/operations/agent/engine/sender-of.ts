@@ -1,6 +1,35 @@
 import type { SendingMode } from "@/lib/domain/contact/agent-mode";
+import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
+import { Failure } from "@/lib/domain/failure";
+import { sendingChannels } from "@/lib/operations/contact/agent-mode";
 import { type Sender, sandbox } from "./channel";
 import { openEmail } from "./email-sender";
+import { openTexts } from "./text-sender";
 
-/** Returns how messages are sent in this mode. Fails with `unavailable` if the mail server cannot be reached. */
-export const senderOf = async (mode: SendingMode): Promise<Sender> => (mode === "live" ? openEmail() : sandbox);
+const OPEN: Readonly<Record<AgentChannel, () => Promise<Sender>>> = { sms: openTexts, email: openEmail };
+
+/** Returns how messages are sent on a channel. Fails with `unavailable` if its provider cannot be reached. */
+export const openChannel = async (mode: SendingMode, channel: AgentChannel): Promise<Sender> =>
+  mode === "live" ? OPEN[channel]() : sandbox;
+
+/** How messages are sent, and the channels that are set up but cannot be reached now. */
+export type OpenChannels = { readonly send: Sender; readonly away: readonly AgentChannel[] };
+
+/** Returns how messages are sent in this mode. Fails with `unavailable` if no provider can be reached. */
+export async function openChannels(mode: SendingMode): Promise<OpenChannels> {
+  const senders = new Map<AgentChannel, Sender>();
+  const failures = new Map<AgentChannel, Failure>();
+  for (const channel of sendingChannels(mode)) {
+    try {
+      senders.set(channel, await openChannel(mode, channel));
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown;
+      failures.set(channel, thrown);
+    }
+  }
+  const [failure] = failures.values();
+  if (senders.size === 0 && failure !== undefined) throw failure;
+  const send: Sender = async (message, mayBegin) =>
+    senders.get(message.channel)?.(message, mayBegin) ?? { outcome: "deferred" };
+  return { send, away: [...failures.keys()] };
+}

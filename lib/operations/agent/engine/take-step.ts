@@ -25,6 +25,10 @@ export function contactOf({ row, step, decision }: Due): Contact | null {
 export const startBy = ({ mustStartBy }: Decision, now: number) =>
   Math.min(now + MOST_TO_START_MS, mustStartBy ?? Number.MAX_SAFE_INTEGER);
 
+/** Returns how long a message that is allowed now may take to arrive, in milliseconds; null if no hours apply. */
+export const deliverWithin = ({ windowEndsAt }: Decision, now: number): number | null =>
+  windowEndsAt === null ? null : Math.max(0, windowEndsAt - now);
+
 type Taken = Extract<AgentAttemptRow["state"], "sending" | "blocked" | "failed" | "expired">;
 
 /** Stores the attempt of a step, as being sent or why it is not, and moves the enrollment on. Returns the attempt. */

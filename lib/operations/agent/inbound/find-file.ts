@@ -1,9 +1,9 @@
 import { mailSettings } from "@/lib/data/contact/mail/mail-settings";
 import type { InboundMail } from "@/lib/data/contact/mail/parse-mail";
 import { findEmailed } from "@/lib/data/contact/outreach/agent-attempts";
-import { findLastEmailed } from "@/lib/data/contact/outreach/conversations";
+import { findLastWritten } from "@/lib/data/contact/outreach/conversations";
 import type { Reading } from "@/lib/database/sql";
-import { hashesByKind } from "@/lib/operations/contact/borrower-hashes";
+import { hashesOfAddress } from "@/lib/operations/contact/borrower-hashes";
 
 const ID = /^[\da-f]{32}$/;
 /** Earlier emails looked up. A long conversation names them all, the nearest first. */
@@ -25,10 +25,8 @@ export async function findNamed(sql: Reading, { references }: InboundMail): Prom
 
 /** Returns the keyed hashes of a sender. */
 export const senderHashes = ({ from }: InboundMail): readonly string[] =>
-  from === null
-    ? []
-    : hashesByKind({ primaryBorrowerEmail: from, primaryBorrowerPhone: "", primaryBorrowerPhoneE164: null }).email;
+  from === null ? [] : hashesOfAddress("email", from);
 
 /** Returns the file that an inbound email is about: by the email that it answers, or else by its sender. */
 export const findFile = async (sql: Reading, mail: InboundMail): Promise<string | null> =>
-  (await findNamed(sql, mail))?.applicationId ?? findLastEmailed(sql, senderHashes(mail));
+  (await findNamed(sql, mail))?.applicationId ?? findLastWritten(sql, "email", senderHashes(mail));

@@ -1,4 +1,3 @@
-import { findApplication, type LockedApplication, lockApplication } from "@/lib/data/applications/applications";
 import { deleteAddressProblem, putAddressProblem } from "@/lib/data/contact/address-problems";
 import { findContacted } from "@/lib/data/contact/gate/attempts";
 import type { InboundMail, MailReport } from "@/lib/data/contact/mail/parse-mail";
@@ -7,15 +6,14 @@ import type { Sql } from "@/lib/database/sql";
 import { classifyReply } from "@/lib/domain/contact/reply/classify";
 import { withoutQuotes } from "@/lib/domain/contact/reply/plain-text";
 import { takeReply } from "@/lib/operations/agent/take-reply";
-import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
-import { newBudget, spreadStops } from "@/lib/operations/applications/contact/spread-stop";
+import { stopAddress } from "@/lib/operations/applications/contact/stop-address";
 import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
-import { recordAddressOptOut } from "@/lib/operations/contact/address-opt-out";
-import { lockPersons } from "@/lib/operations/contact/suppression";
 import { serviceCaller } from "@/lib/operations/service-caller";
 import { type Emailed, findFile, findNamed, senderHashes } from "./find-file";
+import { lockFile } from "./lock-file";
 
 const MOST_KEPT = 5_000;
+const OPTED_OUT = "Opted out by email";
 /** The codes of an address that does not exist or takes no mail: RFC 3463. Others, such as a full mailbox, may pass. */
 const NO_ADDRESS = /^5\.(?:0\.0|1\.\d+|2\.[01]|4\.4)$/;
 
@@ -25,7 +23,11 @@ export async function takeMail(sql: Sql, mail: InboundMail, now: number): Promis
   const text = wordsOf(mail);
   const row = await lockFile(sql, await findFile(sql, mail));
   if (row === null) {
-    if (!mail.isAutomatic && classifyReply(text) === "stop") await stopSender(sql, mail, now);
+    if (!mail.isAutomatic && classifyReply(text) === "stop") {
+      // Kept, so that no later file with this email is contacted.
+      const request = { kind: "email", applicationId: "", hashes: senderHashes(mail), reason: OPTED_OUT } as const;
+      await stopAddress(sql, serviceCaller(now), request);
+    }
     return;
   }
   // Mail came from it, so that mail to it no longer comes back.
@@ -34,30 +36,12 @@ export async function takeMail(sql: Sql, mail: InboundMail, now: number): Promis
   await takeReply(sql, serviceCaller(now), row, reply);
 }
 
-async function lockFile(sql: Sql, id: string | null): Promise<LockedApplication | null> {
-  const file = id === null ? null : await findApplication(sql, id);
-  if (file === null) return null;
-  await lockPeople(sql, [file]);
-  return lockApplication(sql, file.id);
-}
-
 /** Returns what somebody wrote themselves. The subject counts if it opts out, or if there is nothing else. */
 function wordsOf({ subject, text }: InboundMail): string {
   const own = withoutQuotes(text).trim();
   const isAnswer = /^\s*(?:re|aw|fwd?)\s*:/i.test(subject);
   const all = own === "" || (!isAnswer && classifyReply(subject) === "stop") ? `${subject}\n${own}` : own;
   return all.trim().slice(0, MOST_KEPT) || "(no text)";
-}
-
-/** Keeps the request of somebody whose file is not here, so that no later file with this email is contacted. */
-async function stopSender(sql: Sql, mail: InboundMail, now: number): Promise<void> {
-  const hashes = senderHashes(mail);
-  if (hashes.length === 0) return;
-  const caller = serviceCaller(now);
-  await lockPersons(sql, hashes);
-  const request = { applicationId: "", hashes, reason: "Opted out by email" };
-  const stop = await recordAddressOptOut(sql, caller, request);
-  if (stop !== null) await spreadStops(sql, { stops: [stop], caller }, hashes, newBudget());
 }
 
 async function takeReport(sql: Sql, mail: InboundMail, report: MailReport, now: number): Promise<void> {

@@ -9,6 +9,7 @@ import {
 } from "@/lib/data/contact/gate/contact-facts";
 import { takingTurns } from "@/lib/data/turn";
 import type { Reading } from "@/lib/database/sql";
+import type { AddressProblem } from "@/lib/domain/contact/address-problem";
 import { stateOfAreaCode } from "@/lib/domain/contact/area-code";
 import type { AddressState, AttemptFact, HouseFacts, PhoneFacts, Snapshot } from "@/lib/domain/contact/gate/snapshot";
 import type { Status } from "@/lib/domain/status/status";
@@ -145,14 +146,25 @@ function attemptFacts(facts: readonly ContactFactRow[]): AttemptFact[] {
 function phoneFacts(row: ApplicationRow, hashes: readonly string[], problems: readonly AddressFactRow[]): PhoneFacts {
   const e164 = row.primaryBorrowerPhoneE164;
   const found = hashes.length === 0 ? "missing" : e164 === null ? "invalid" : "usable";
-  const state = problemOf(problems, hashes) ?? found;
-  return { state, line: "unknown", areaState: e164 === null ? null : stateOfAreaCode(e164), reassigned: null };
+  const problem = problemOf(problems, hashes);
+  const state = problem === undefined || problem === "no_texts" ? found : problem;
+  return {
+    state,
+    takesTexts: problem !== "no_texts",
+    line: "unknown",
+    areaState: e164 === null ? null : stateOfAreaCode(e164),
+    reassigned: null,
+  };
 }
 
 function emailState(row: ApplicationRow, hashes: readonly string[], problems: readonly AddressFactRow[]): AddressState {
   if (row.primaryBorrowerEmail === "" || hashes.length === 0) return "missing";
-  return problemOf(problems, hashes) ?? "usable";
+  const problem = problemOf(problems, hashes);
+  return problem === undefined || problem === "no_texts" ? "usable" : problem;
 }
 
-const problemOf = (problems: readonly AddressFactRow[], [address]: readonly string[]) =>
-  problems.find(({ addressHash }) => addressHash === address)?.kind;
+/** Returns what is wrong with an address: that it is somebody else's comes before that it takes no texts. */
+function problemOf(problems: readonly AddressFactRow[], [address]: readonly string[]): AddressProblem | undefined {
+  const kinds = problems.filter(({ addressHash }) => addressHash === address).map(({ kind }) => kind);
+  return kinds.find((kind) => kind !== "no_texts") ?? kinds[0];
+}

@@ -22,7 +22,7 @@ export const borrower = ({ phone, ...facts }: Facts = {}): Snapshot => ({
   zip: null,
   county: null,
   zone: null,
-  phone: { state: "usable", line: "landline", areaState: null, reassigned: null, ...phone },
+  phone: { state: "usable", takesTexts: true, line: "landline", areaState: null, reassigned: null, ...phone },
   email: "usable",
   stops: [],
   sleepUntil: null,

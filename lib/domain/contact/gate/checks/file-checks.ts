@@ -30,7 +30,8 @@ function houseCodes({ snapshot: { house }, question }: Case): ReasonCode[] {
 
 function addressCodes({ snapshot, question }: Case): ReasonCode[] {
   const state = question.channel === "email" ? snapshot.email : snapshot.phone.state;
-  return state === "usable" ? [] : [ADDRESS_CODES[state]];
+  if (state !== "usable") return [ADDRESS_CODES[state]];
+  return question.channel === "sms" && !snapshot.phone.takesTexts ? ["no_texts"] : [];
 }
 
 function personCodes({ snapshot, question }: Case, { judgedAs }: Stance): ReasonCode[] {

@@ -15,6 +15,7 @@ const CHECKS: readonly Check[] = [
   ["no_address", "The file has no phone number or email address for this channel.", OURS],
   ["invalid_address", "The phone number or email address cannot be reached.", OURS],
   ["bounced", "Email to this address came back.", OURS],
+  ["no_texts", "The phone number takes no texts.", OURS],
   ["wrong_number", "The phone number belongs to someone else.", OURS],
   ["stopped", "The borrower has opted out.", REVOCATION],
   ["legal_hold", "The file is under a legal hold.", OURS],

@@ -1,0 +1,5 @@
+-- AlterTable
+ALTER TABLE "Message" ADD COLUMN "providerId" TEXT;
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Message_providerId_key" ON "Message"("providerId") WHERE "providerId" IS NOT NULL;

@@ -1,0 +1,246 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findApplication } from "@/lib/data/applications/applications";
+import { listAgentAttempts } from "@/lib/data/contact/outreach/agent-attempts";
+import { database } from "@/lib/database/database";
+import { MINUTE_MS } from "@/lib/domain/day";
+import { getAgentState, updateAgentMode } from "@/lib/operations/agent/agent-state";
+import { runAgent } from "@/lib/operations/agent/engine/run-agent";
+import { receiveReceipt } from "@/lib/operations/agent/inbound/receive-receipt";
+import { receiveText } from "@/lib/operations/agent/inbound/receive-text";
+import { listMessages } from "@/lib/operations/agent/list-messages";
+import { writeMessage } from "@/lib/operations/agent/write-message";
+import { getContactDecision } from "@/lib/operations/applications/gate/decide-contact";
+import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
+import { serviceCaller } from "@/lib/operations/service-caller";
+import { startTwilio, type TwilioServer } from "../../support/servers/twilio-server";
+
+// A Tuesday at noon in California, so that the hours of no rule are closed.
+const STARTED_AT = performance.now();
+let time = Date.UTC(2030, 11, 3, 20);
+const clock = () => Math.trunc(time + performance.now() - STARTED_AT);
+const caller = () => serviceCaller(clock());
+const never = new AbortController().signal;
+const PUBLIC_URL = "https://loans.lender.test";
+const FROM = "+14155550100";
+
+let twilio: TwilioServer;
+beforeAll(async () => {
+  twilio = await startTwilio();
+  Object.assign(process.env, {
+    ...{ TWILIO_ACCOUNT_SID: twilio.account, TWILIO_AUTH_TOKEN: twilio.token, TWILIO_FROM: FROM },
+    ...{ TWILIO_OLD_AUTH_TOKEN: "fedcba9876543210", TWILIO_API_URL: twilio.url },
+    ...{ COMPANY_NAME: "Acme Lending", PUBLIC_URL },
+  });
+  await updateAgentMode(caller(), { mode: "live" });
+});
+afterAll(() => twilio.close());
+beforeEach(() => {
+  twilio.answer = { status: 201 };
+  twilio.got.length = 0;
+});
+
+const run = () => runAgent({ signal: never, clock });
+
+let count = 0;
+/** Ingests a lead in California whose borrower agreed to be texted. Returns the file and the phone. */
+async function ingest(given?: string) {
+  const phone = given ?? `+1415555${4_000 + ++count}`;
+  const at = caller();
+  const consents = [{ channel: "sms", kind: "written", capturedAt: at.now, text: "I agree." } as const];
+  const lead = {
+    ...{ crmId: `crm-${++count}`, firstName: "Ada", lastName: "Low", email: `ada${count}@mail.test`, phone },
+    ...({ state: "ca", leadProviderSlug: "acme", consents } as const),
+  };
+  const { gizmoAppId } = await ingestLead(at, lead, new TextEncoder().encode(JSON.stringify(lead)));
+  return { id: gizmoAppId, phone };
+}
+
+const attemptsOf = async (id: string) => listAgentAttempts((await database()).read, id, 50);
+const fileOf = async (id: string) => findApplication((await database()).read, id);
+const enrollmentOf = async (id: string) =>
+  (await database()).read.get(`SELECT "state", "reason", "step" FROM "Enrollment" WHERE "applicationId" = ?`, [id]);
+const problemsOf = async (id: string) =>
+  (await database()).read.all(`SELECT "kind" FROM "AddressProblem" WHERE "applicationId" = ?`, [id]);
+
+/** Lets the agent text a new lead. */
+async function texted() {
+  const { id, phone } = await ingest();
+  await run();
+  const text = twilio.got.find(({ To }) => To === phone);
+  if (text === undefined) throw new Error("nothing was sent");
+  const [attempt] = await attemptsOf(id);
+  return { id, phone, text, attemptId: attempt?.id ?? "" };
+}
+
+/** Signs a call as Twilio does: the URL and the sorted fields. */
+function signed(path: string, fields: Readonly<Record<string, string>>, token = twilio.token) {
+  const sorted = Object.keys(fields)
+    .sort()
+    .map((name) => name + fields[name]);
+  const signature = createHmac("sha1", token)
+    .update(PUBLIC_URL + path + sorted.join(""))
+    .digest("base64");
+  return { path, form: Object.entries(fields), signature };
+}
+
+const sidOf = (number: number) => `SM${String(number).padStart(32, "0")}`;
+let received = 0;
+function receive(From: string, Body: string, more: Readonly<Record<string, string>> = {}) {
+  const text = { MessageSid: sidOf(++received), From, Body, ...more };
+  return receiveText(caller(), signed("/v1/twilio/messages", { To: FROM, ...text }), text);
+}
+function report(attemptId: string, MessageStatus: string, ErrorCode?: string) {
+  const receipt = { MessageSid: sidOf(7_000), MessageStatus, ...(ErrorCode === undefined ? {} : { ErrorCode }) };
+  const path = `/v1/twilio/receipts/${attemptId}`;
+  return receiveReceipt(caller(), { ...signed(path, receipt), attemptId }, receipt);
+}
+const ask = async (id: string, channel: "sms" | "call") => {
+  const query = { channel, purpose: "reply", automated: "false" } as const;
+  return (await getContactDecision(caller(), id, query)).reasons.map(({ code }) => code);
+};
+
+test("a lead is texted once, from the lender's number, and never delivered after the hours", async () => {
+  const { id, text, attemptId } = await texted();
+  await run();
+  expect(twilio.got).toHaveLength(1);
+  expect(text).toMatchObject({
+    From: FROM,
+    Body: expect.stringContaining("Hi Ada, this is the automated assistant of"),
+  });
+  expect(text["Body"]).toContain("Acme Lending");
+  expect(text["StatusCallback"]).toBe(`${PUBLIC_URL}/v1/twilio/receipts/${attemptId}`);
+  // California closes at 9 pm at the latest, which is 9 hours away.
+  expect(Number(text["ValidityPeriod"])).toBeGreaterThan(60);
+  expect(Number(text["ValidityPeriod"])).toBeLessThanOrEqual(9 * 3_600);
+  expect(await attemptsOf(id)).toMatchObject([{ state: "accepted", channel: "sms", step: 0 }]);
+  expect((await fileOf(id))?.status).toBe("ATTEMPTED");
+  await report(attemptId, "delivered");
+  expect(await attemptsOf(id)).toMatchObject([{ state: "accepted" }]);
+});
+
+test("a call that Twilio did not sign is refused and changes nothing; the token before the present one still signs", async () => {
+  const { id, phone } = await texted();
+  const text = { MessageSid: sidOf(9_001), From: phone, Body: "STOP" };
+  const wrong = signed("/v1/twilio/messages", text, "another token");
+  await expect(receiveText(caller(), wrong, text)).rejects.toThrow("signature is not valid");
+  const changed = { ...signed("/v1/twilio/messages", text), form: Object.entries({ ...text, Body: "Hi" }) };
+  await expect(receiveText(caller(), changed, text)).rejects.toThrow("signature is not valid");
+  expect((await fileOf(id))?.stoppedAt).toBeNull();
+  await receiveText(caller(), signed("/v1/twilio/messages", text, "fedcba9876543210"), text);
+  expect((await fileOf(id))?.stoppedAt).not.toBeNull();
+});
+
+test("a reply waits for the team, and one that comes twice is stored once", async () => {
+  const { id, phone } = await texted();
+  const text = { MessageSid: sidOf(9_100), From: phone, Body: "Call me at 4 <3" };
+  const request = signed("/v1/twilio/messages", text);
+  expect(await receiveText(caller(), request, text)).toContain("<Response/>");
+  await receiveText(caller(), request, text);
+  const { data, conversations } = await listMessages(caller(), id);
+  expect(data.filter(({ direction }) => direction === "in")).toMatchObject([
+    { text: "Call me at 4 <3", class: "reply" },
+  ]);
+  expect(conversations).toMatchObject([{ channel: "sms", handler: "awaiting_reply" }]);
+  expect((await fileOf(id))?.status).toBe("CONTACTED");
+});
+
+test("STOP stops every channel and file, and Twilio confirms it; other words are confirmed here, once", async () => {
+  const first = await texted();
+  const other = await ingest(first.phone);
+  expect(await receive(first.phone, "Stop")).toContain("<Response/>");
+  for (const { id } of [first, other]) expect((await fileOf(id))?.stoppedAt).not.toBeNull();
+  expect(await enrollmentOf(first.id)).toMatchObject({ state: "exited", reason: "stopped" });
+  twilio.got.length = 0;
+  const second = await texted();
+  expect(await receive(second.phone, "Please stop texting me & go")).toContain(
+    "<Message>You are opted out and will get no more messages from Acme Lending.</Message>",
+  );
+  expect(await receive(second.phone, "please stop texting me")).toContain("<Response/>");
+  twilio.got.length = 0;
+  const third = await texted();
+  expect(await receive(third.phone, "adios", { OptOutType: "STOP" })).toContain("<Response/>");
+  expect((await fileOf(third.id))?.stoppedAt).not.toBeNull();
+});
+
+test("an opt-out of a stranger applies to their later lead", async () => {
+  await receive("+14155559321", "unsubscribe");
+  expect((await fileOf((await ingest("+14155559321")).id))?.stoppedAt).not.toBeNull();
+});
+
+test("a number that takes no texts is texted no more, may be called, and is texted again once a text comes from it", async () => {
+  const { id, phone, attemptId } = await texted();
+  await report(attemptId, "undelivered", "30006");
+  expect(await attemptsOf(id)).toMatchObject([{ state: "failed" }]);
+  await report(attemptId, "delivered");
+  expect(await attemptsOf(id)).toMatchObject([{ state: "failed" }]);
+  expect(await problemsOf(id)).toEqual([{ kind: "no_texts" }]);
+  expect(await ask(id, "sms")).toContain("no_texts");
+  expect(await ask(id, "call")).not.toContain("no_texts");
+  await receive(phone, "I am here");
+  expect(await ask(id, "sms")).not.toContain("no_texts");
+});
+
+test("a number that Twilio refuses has failed at once, and somebody who opted out there is stopped", async () => {
+  twilio.answer = { status: 400, body: { code: 21614, message: "not a mobile number" } };
+  const landline = await ingest();
+  await run();
+  expect(await attemptsOf(landline.id)).toMatchObject([{ state: "failed" }]);
+  expect(await problemsOf(landline.id)).toEqual([{ kind: "no_texts" }]);
+  twilio.answer = { status: 400, body: { code: 21610, message: "unsubscribed" } };
+  const gone = await ingest();
+  await run();
+  expect((await fileOf(gone.id))?.stoppedAt).not.toBeNull();
+});
+
+test("a text whose answer is lost is unknown and not sent again, until a receipt says that it went out", async () => {
+  twilio.answer = "lost";
+  const { id } = await ingest();
+  await run();
+  const [attempt] = await attemptsOf(id);
+  expect(attempt).toMatchObject({ state: "unknown" });
+  twilio.answer = { status: 201 };
+  time += 2 * MINUTE_MS;
+  await run();
+  expect(twilio.got).toHaveLength(1);
+  await report(attempt?.id ?? "", "sent");
+  expect(await attemptsOf(id)).toMatchObject([{ state: "accepted", providerId: sidOf(7_000) }]);
+});
+
+test("a text that is put off counts for nothing and is tried again", async () => {
+  twilio.answer = { status: 429, body: { code: 20429 } };
+  const { id } = await ingest();
+  await run();
+  expect(await attemptsOf(id)).toMatchObject([{ state: "deferred" }]);
+  expect((await listMessages(caller(), id)).data).toEqual([]);
+  twilio.answer = { status: 201 };
+  time += MINUTE_MS + 1;
+  await run();
+  expect(await attemptsOf(id)).toMatchObject([{ state: "accepted" }, { state: "deferred" }]);
+});
+
+test("a user writes a text, email is refused, and a text has an end", async () => {
+  const { id } = await texted();
+  const { data, channels } = await writeMessage(caller(), id, { channel: "sms", text: "Is 4 pm good?" });
+  expect(channels).toEqual(["sms"]);
+  expect(data[0]).toMatchObject({ text: "Is 4 pm good?", state: "accepted", automated: false });
+  expect(twilio.got[1]).toMatchObject({ Body: "Is 4 pm good?" });
+  await expect(writeMessage(caller(), id, { channel: "email", text: "Hi" })).rejects.toThrow("Email is not set up");
+  const long = writeMessage(caller(), id, { channel: "sms", text: "a".repeat(1_601) });
+  await expect(long).rejects.toMatchObject({ details: { issues: [{ path: "text" }] } });
+});
+
+test("a sender that carriers refuse sends nothing for a while, and the screen says so", async () => {
+  twilio.answer = { status: 400, body: { code: 21606, message: "not your number" } };
+  const { id } = await ingest();
+  await run();
+  expect(await attemptsOf(id)).toMatchObject([{ state: "deferred" }]);
+  twilio.answer = { status: 201 };
+  await ingest();
+  await expect(run()).rejects.toThrow("does not let this number send texts");
+  expect(twilio.got).toEqual([]);
+  expect((await getAgentState(caller())).texts).toEqual({
+    from: FROM,
+    problem: "Twilio does not let this number send texts (error 21606)",
+  });
+});
