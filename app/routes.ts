@@ -39,6 +39,9 @@ import * as bulk from "./v1/applications/bulk/route";
 import * as exportCsv from "./v1/applications/export.csv/route";
 import * as removed from "./v1/applications/removed/route";
 import * as applications from "./v1/applications/route";
+import * as cadence from "./v1/cadences/[cadenceId]/route";
+import * as cadences from "./v1/cadences/route";
+import * as simulatedCadence from "./v1/cadences/simulate/route";
 import * as contactAgent from "./v1/contact/agent/route";
 import * as asleep from "./v1/contact/asleep/route";
 import * as classify from "./v1/contact/classify/route";
@@ -141,6 +144,9 @@ export const resources = [
   events,
   contactOverview,
   contactPause,
+  cadences,
+  simulatedCadence,
+  cadence,
   contactAgent,
   ...workRoutes,
   conversations,

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useState } from "react";
 import { Channels } from "@/components/agent/channels";
 import { QueryResult } from "@/components/shell/query-result";
@@ -29,7 +30,14 @@ export function AgentPanel({ isOwner }: { readonly isOwner: boolean }) {
           <div className="grid grid-cols-1 gap-4">
             <p className="max-w-prose text-muted">{STATE_TEXT[state.mode]}</p>
             <Channels state={state} />
-            {isOwner && <ModeButtons state={state} />}
+            {isOwner && (
+              <>
+                <p>
+                  <Link href="/settings/cadences">Change what it sends, and when</Link>
+                </p>
+                <ModeButtons state={state} />
+              </>
+            )}
             <Figures state={state} />
           </div>
         )}

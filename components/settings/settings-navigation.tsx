@@ -12,6 +12,7 @@ const PAGES = [
   ["/settings/webhooks", "Webhooks", "webhooks:manage"],
   ["/settings/statuses", "Statuses", "administration"],
   ["/settings/rules", "Contact rules", "administration"],
+  ["/settings/cadences", "Cadences", "administration"],
   ["/settings/licenses", "Licenses", "administration"],
   ["/settings/privacy", "Privacy", "privacy"],
   ["/settings/log", "Log", "administration"],

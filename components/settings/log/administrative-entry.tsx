@@ -33,6 +33,7 @@ const ACTION_TEXT: Readonly<Record<Entry["action"], string>> = {
   stopsUndone: "undid stops",
   rulesPublished: "published contact rules",
   licensesUpdated: "changed the licenses",
+  cadencePublished: "published the cadence",
   scrubUploaded: "uploaded a do-not-call scrub",
   webhookCreated: "created the webhook",
   webhookUpdated: "changed the webhook",

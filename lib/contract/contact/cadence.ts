@@ -1,19 +1,122 @@
 import { z } from "zod";
-import { oneOf } from "@/lib/contract/fields";
+import { oneOf, optionalNote, Timestamp } from "@/lib/contract/fields";
 import { CHANNELS } from "@/lib/domain/contact/channel";
 import { PURPOSES } from "@/lib/domain/contact/gate/rule";
-import { isComplete } from "@/lib/domain/contact/outreach/template";
+import { CADENCE_IDS, CADENCE_USES } from "@/lib/domain/contact/outreach/cadence";
+import { STATES } from "@/lib/domain/state";
 
 const MOST_STEPS = 50;
+/** The longest text that Twilio takes, in characters. */
+const MOST_TEXTED = 1_600;
+const MOST_WRITTEN = 5_000;
 
 /** One contact of a cadence. */
-const CadenceStep = z.object({
-  channel: oneOf(CHANNELS, `must be one of ${CHANNELS.join(", ")}`),
-  purpose: oneOf(PURPOSES, `must be one of ${PURPOSES.join(", ")}`),
-  after: z.union([z.object({ minutes: z.int().min(0).max(1_440) }), z.object({ days: z.int().min(1).max(90) })]),
-  subject: z.string().min(1).max(150).optional(),
-  template: z.string().min(1).max(1_600).refine(isComplete, "must name the company and say how to opt out with STOP"),
-});
+const CadenceStep = z
+  .object({
+    channel: oneOf(CHANNELS, `must be one of ${CHANNELS.join(", ")}`),
+    purpose: oneOf(PURPOSES, `must be one of ${PURPOSES.join(", ")}`)
+      .default("lead_response")
+      .meta({
+        description: "The purpose that the contact rules judge. `lead_response` counts as marketing after a day.",
+      }),
+    after: z
+      .union(
+        [
+          z.object({ minutes: z.int().min(0).max(1_440).meta({ description: "Minutes after the step before it." }) }),
+          z.object({ days: z.int().min(1).max(90).meta({ description: "Days after it, in the borrower's morning." }) }),
+        ],
+        "must be 0 to 1440 minutes or 1 to 90 days",
+      )
+      .meta({ description: "How long after the step before it, or after the lead comes in." }),
+    subject: z.string().min(1, "is required").max(150, "must be at most 150 characters long").optional().meta({
+      description: "The template of the subject of an email.",
+    }),
+    template: z
+      .string()
+      .min(1, "is required")
+      .max(MOST_WRITTEN, `must be at most ${MOST_WRITTEN} characters long`)
+      .meta({ description: "The text, or what is said on a call: a Liquid template." }),
+  })
+  .refine(({ channel, template }) => channel === "email" || template.length <= MOST_TEXTED, {
+    path: ["template"],
+    error: `must be at most ${MOST_TEXTED} characters long in a text or call`,
+  })
+  .meta({ id: "CadenceStep" });
 
 /** The steps of a cadence, in order. */
-export const CadenceSteps = z.array(CadenceStep).min(1).max(MOST_STEPS);
+export const CadenceSteps = z
+  .array(CadenceStep)
+  .min(1, "must have at least one step")
+  .max(MOST_STEPS, `must have at most ${MOST_STEPS} steps`)
+  .meta({ description: "The steps, in order." });
+
+const cadenceId = oneOf(CADENCE_IDS, `must be one of ${CADENCE_IDS.join(", ")}`);
+
+/** A cadence, and the version that new leads get. */
+export const Cadence = z
+  .object({
+    id: cadenceId,
+    name: z.string(),
+    use: z.enum(CADENCE_USES).meta({
+      description:
+        "`messages`: texts and emails, in the sandbox and live. `emails`: live without Twilio. `calls`: for your own agent.",
+    }),
+    isInUse: z.boolean().meta({ description: "Whether new leads get it in the agent's present mode." }),
+    number: z.int().min(1).meta({ description: "The number of the version. The one that came with Hearthline is 1." }),
+    publishedAt: Timestamp.optional().meta({ description: "Absent for the version that came with Hearthline." }),
+    steps: CadenceSteps,
+  })
+  .meta({ id: "Cadence" });
+export type Cadence = z.output<typeof Cadence>;
+
+export const CadenceList = z.object({ data: z.array(Cadence) }).meta({ id: "CadenceList" });
+export type CadenceList = z.output<typeof CadenceList>;
+
+export const CadencePlace = z.object({
+  cadenceId: cadenceId.meta({ description: "The id of the cadence.", example: "new-lead" }),
+});
+
+const EXAMPLE = {
+  channel: "sms",
+  after: { minutes: 0 },
+  template:
+    "Hi {{ firstName }}, this is the automated assistant of {{ company }}. When can we talk? Reply STOP to opt out.",
+} as const;
+
+/** The body of Publish cadence. */
+export const CadenceBody = z
+  .object({ steps: CadenceSteps, note: optionalNote(500).optional().meta({ description: "Why, for the log." }) })
+  .meta({ id: "CadenceBody", example: { steps: [EXAMPLE] } });
+export type CadenceBody = z.output<typeof CadenceBody>;
+
+/** The body of Simulate cadence: steps, and a lead to simulate. */
+export const CadenceSimulation = z
+  .object({
+    steps: CadenceSteps,
+    state: oneOf(STATES, "must be a state, such as ca").meta({ description: "Where the borrower lives." }),
+    hasConsent: z.boolean().default(true).meta({ description: "Whether they agreed to automated texts and calls." }),
+    at: Timestamp.optional().meta({ description: "When the lead comes in. Now if absent; at most a year ahead." }),
+  })
+  .meta({ id: "CadenceSimulation", example: { steps: [EXAMPLE], state: "ca" } });
+export type CadenceSimulation = z.output<typeof CadenceSimulation>;
+
+/** What the agent would do for a lead, step by step. */
+export const SimulatedCadence = z
+  .object({
+    data: z.array(
+      z.object({
+        channel: z.enum(CHANNELS),
+        dueAt: Timestamp.meta({ description: "When the step is due." }),
+        at: Timestamp.optional().meta({ description: "When it goes out. Absent if it is left out." }),
+        reasons: z
+          .array(z.string())
+          .meta({ description: "Why it waits or is left out, in sentences. Empty if it goes out when it is due." }),
+        subject: z.string().optional().meta({ description: "The subject of the email." }),
+        text: z.string().optional().meta({ description: "The text, for a made-up borrower." }),
+        segments: z.int().min(1).optional().meta({ description: "How many texts carriers bill." }),
+      }),
+    ),
+    zones: z.array(z.string()).meta({ description: "The time zones that the borrower may be in." }),
+  })
+  .meta({ id: "SimulatedCadence" });
+export type SimulatedCadence = z.output<typeof SimulatedCadence>;

@@ -20,6 +20,7 @@ export const ADMINISTRATIVE_ACTIONS = [
   "stopsUndone",
   "rulesPublished",
   "licensesUpdated",
+  "cadencePublished",
   "scrubUploaded",
   "webhookCreated",
   "webhookUpdated",

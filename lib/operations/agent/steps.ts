@@ -4,8 +4,10 @@ import { mailSettings } from "@/lib/data/contact/mail/mail-settings";
 import { findSteps } from "@/lib/data/contact/outreach/cadences";
 import { textSettings } from "@/lib/data/contact/texts/text-settings";
 import type { Reading } from "@/lib/database/sql";
+import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
 import type { Step } from "@/lib/domain/contact/outreach/cadence";
-import { filled } from "@/lib/domain/contact/outreach/template";
+import { filled, type Slots } from "@/lib/domain/contact/outreach/template";
+import { STATE_NAMES } from "@/lib/domain/state-names";
 
 /** Returns the name of the lender in messages. */
 export const companyName = (): string => textSettings()?.company ?? mailSettings()?.company ?? "Hearthline";
@@ -23,8 +25,22 @@ export async function stepsOf(sql: Reading, cadenceVersionId: string): Promise<r
 export type Words = { readonly subject: string | null; readonly text: string };
 
 /** Returns the words of a step for a borrower; null if the file lacks something that its templates need. */
-export function wordsOf(step: Step, { primaryBorrowerFirstName: firstName }: ApplicationRow): Words | null {
-  const slots = { firstName, company: companyName() };
+export function wordsOf(step: Step, row: ApplicationRow): Words | null {
+  const { subjectPropertyState: state, subjectPropertyCity: city, loanPurpose } = row;
+  return wordsFor(step, {
+    ...{ firstName: row.primaryBorrowerFirstName, lastName: row.primaryBorrowerLastName, company: companyName() },
+    ...{ state: STATE_NAMES[state], city: city ?? "" },
+    loanPurpose: loanPurpose === null ? "" : PURPOSE_WORDS[loanPurpose],
+  });
+}
+
+/** How a message says what a loan is for. */
+const PURPOSE_WORDS: Readonly<Record<LoanPurpose, string>> = {
+  ...{ purchase: "purchase", refi: "refinance", refiCashOut: "cash-out refinance" },
+};
+
+/** Returns the words of a step with these slots; null if its templates need another one. */
+export function wordsFor(step: Pick<Step, "channel" | "subject" | "template">, slots: Slots): Words | null {
   const text = filled(step.template, slots);
   if (step.channel !== "email") return text === null ? null : { subject: null, text };
   const subject = filled(step.subject ?? SUBJECT, slots);

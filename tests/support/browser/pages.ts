@@ -12,6 +12,7 @@ export const PAGES = [
   ["/settings/webhooks", "Webhooks"],
   ["/settings/statuses", "Statuses"],
   ["/settings/rules", "Contact rules"],
+  ["/settings/cadences", "Cadences"],
   ["/settings/licenses", "Licenses"],
   ["/settings/privacy", "Privacy"],
   ["/settings/log", "Log"],

@@ -12,6 +12,8 @@ export type CadenceVersionRow = {
 };
 
 const FIND = `SELECT "steps" FROM "CadenceVersion" WHERE "id" = ?`;
+const FIND_NEWEST = `SELECT "id", "cadenceId", "number", "steps", "publishedAt" FROM "CadenceVersion"
+  WHERE "cadenceId" = ? ORDER BY "number" DESC LIMIT 1`;
 const INSERT_CADENCE = `INSERT INTO "Cadence" ("id", "name", "createdAt") VALUES (?, ?, ?) ON CONFLICT ("id") DO NOTHING`;
 const INSERT = `INSERT INTO "CadenceVersion" ("id", "cadenceId", "number", "steps", "publishedAt") VALUES (?, ?, ?, ?, ?)
   ON CONFLICT ("id") DO NOTHING`;
@@ -19,6 +21,11 @@ const INSERT = `INSERT INTO "CadenceVersion" ("id", "cadenceId", "number", "step
 /** Returns the steps of a version as JSON; null if there is no such version. */
 export async function findSteps(sql: Reading, id: string): Promise<string | null> {
   return (await sql.get<{ steps: string }>(FIND, [id]))?.steps ?? null;
+}
+
+/** Returns the newest version of a cadence; null if it has none. */
+export async function findNewestVersion(sql: Reading, cadenceId: string): Promise<CadenceVersionRow | null> {
+  return (await sql.get<CadenceVersionRow>(FIND_NEWEST, [cadenceId])) ?? null;
 }
 
 /** Lists the published versions of all cadences, with their steps as JSON. */

@@ -18,6 +18,12 @@ export type Step = {
   readonly template: string;
 };
 
+/** The cadences that an installation can change. */
+export const CADENCE_IDS = ["new-lead", "new-lead-email", "new-lead-calls"] as const;
+export type CadenceId = (typeof CADENCE_IDS)[number];
+/** What a cadence is for: texts and emails, emails alone, or an agent outside. */
+export const CADENCE_USES = ["messages", "emails", "calls"] as const;
+
 /** A cadence that ships, with the id of its version. */
 export type ShippedCadence = {
   readonly id: string;

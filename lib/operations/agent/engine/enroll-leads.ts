@@ -1,6 +1,6 @@
 import { CadenceSteps } from "@/lib/contract/contact/cadence";
 import { lockApplication } from "@/lib/data/applications/applications";
-import { insertCadenceVersion } from "@/lib/data/contact/outreach/cadences";
+import { findNewestVersion, insertCadenceVersion } from "@/lib/data/contact/outreach/cadences";
 import { insertEnrollment, isEnrolled, listNewLeads } from "@/lib/data/contact/outreach/enrollments";
 import { firstIdAt, idTime, newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
@@ -61,7 +61,7 @@ export async function seedCadence(now: number): Promise<void> {
   state.isSeeded = true;
 }
 
-async function enroll(applicationId: string, { versionId }: ShippedCadence, now: number): Promise<void> {
+async function enroll(applicationId: string, cadence: ShippedCadence, now: number): Promise<void> {
   const db = await database();
   await db.inTransaction(async (sql) => {
     await sql.lock(`enroll ${applicationId}`);
@@ -69,8 +69,9 @@ async function enroll(applicationId: string, { versionId }: ShippedCadence, now:
     if (row === null || row.status !== "NEW" || row.stoppedAt !== null) return;
     if (await isEnrolled(sql, applicationId)) return;
     const [personHash = applicationId] = personHashes(row.id, hashesByKind(row));
+    const newest = await findNewestVersion(sql, cadence.id);
     await insertEnrollment(sql, {
-      ...{ id: newId(now), applicationId, personHash, cadenceVersionId: versionId },
+      ...{ id: newId(now), applicationId, personHash, cadenceVersionId: newest?.id ?? cadence.versionId },
       ...{ state: "active", reason: null, step: 0, dueAt: now, at: now, endedAt: null },
     });
   });

@@ -3,17 +3,11 @@ import { MOST_CONNECTIONS } from "@/lib/data/contact/mail/smtp";
 import { isAnyLost, loseAttempts } from "@/lib/data/contact/outreach/agent-attempts";
 import { delayEnrollment, listDue } from "@/lib/data/contact/outreach/enrollments";
 import { database } from "@/lib/database/database";
-import type { AgentMode, SendingMode } from "@/lib/domain/contact/agent-mode";
-import {
-  CALLS_CADENCE,
-  EMAILS_CADENCE,
-  LIVE_CADENCE,
-  MESSAGES_CADENCE,
-  type ShippedCadence,
-} from "@/lib/domain/contact/outreach/cadence";
+import type { SendingMode } from "@/lib/domain/contact/agent-mode";
 import { MINUTE_MS } from "@/lib/domain/day";
-import { readAgentMode, sendingChannels } from "@/lib/operations/contact/agent-mode";
+import { readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { readPause } from "@/lib/operations/contact/agent-pause";
+import { cadenceOf } from "./cadence-of";
 import type { Sender } from "./channel";
 import { claimStep, leaveStep } from "./claim";
 import { enrollLeads } from "./enroll-leads";
@@ -28,12 +22,6 @@ const LOST_AFTER_MS = MINUTE_MS;
 const LEFT_AFTER_MS = 15 * MINUTE_MS;
 /** How soon to try again a step that could not be decided, in milliseconds. */
 const FAILED_MS = MINUTE_MS;
-
-/** Returns the cadence of new leads. */
-function cadenceOf(mode: Exclude<AgentMode, "off">): ShippedCadence {
-  if (mode !== "live") return mode === "sandbox" ? MESSAGES_CADENCE : CALLS_CADENCE;
-  return sendingChannels(mode).includes("sms") ? LIVE_CADENCE : EMAILS_CADENCE;
-}
 
 /** Messages sent at a time. A provider takes a while to answer. */
 const LANES: Readonly<Record<SendingMode, number>> = { sandbox: 1, live: MOST_CONNECTIONS };

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { ErrorAlert } from "@/components/form/error-alert";
+import { Moment } from "@/components/format/time/moment";
+import { Badge } from "@/components/ui/feedback/badge";
+import { Panel } from "@/components/ui/feedback/panel";
+import { toast } from "@/components/ui/feedback/toast";
+import { Button } from "@/components/ui/input/button";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { usePublishCadence, useSimulateCadence } from "@/lib/client/contact/cadences";
+import { RequestFailure } from "@/lib/client/request/request";
+import type { Cadence } from "@/lib/contract/contact/cadence";
+import { Simulation } from "./simulation";
+import { StepFields } from "./step-fields";
+import { stepsOf, useStepsDraft } from "./steps-draft";
+
+type CadenceEditorProps = {
+  readonly cadence: Cadence;
+  /** Whether this user may change settings for every team. */
+  readonly isOpen: boolean;
+};
+
+/** Edits the steps of a cadence, simulates them and publishes them. */
+export function CadenceEditor({ cadence, isOpen }: CadenceEditorProps) {
+  const edit = useStepsDraft(cadence);
+  const [isAsking, setAsking] = useState(false);
+  const publication = usePublishCadence();
+  const simulation = useSimulateCadence();
+  const steps = stepsOf(edit.draft);
+  const failure = [publication.error, simulation.error].find((error) => error instanceof RequestFailure);
+  const issues = failure?.about.issues ?? [];
+  const errorOf = (index: number) => (member: string, label: string) => {
+    const issue = issues.find(({ path }) => path === `steps.${index}.${member}`);
+    return issue && `${label} ${issue.message.replace(/\.$/, "")}.`;
+  };
+  const forget = () => {
+    publication.reset();
+    simulation.reset();
+  };
+  function publish() {
+    const close = { onSettled: () => setAsking(false), onSuccess: () => toast("Cadence published.") };
+    simulation.reset();
+    publication.mutate({ id: cadence.id, number: cadence.number, steps }, close);
+  }
+  return (
+    <>
+      <Panel
+        title="Steps"
+        intro={<Version cadence={cadence} />}
+        action={cadence.isInUse && <Badge look="good">In use</Badge>}
+      >
+        <p className="max-w-prose text-muted">
+          In curly braces you can use firstName, lastName, company, city, state and loanPurpose, such as{" "}
+          <code className="font-mono">{'{{ city | default: "your area" }}'}</code>. A step that needs something the file
+          doesn’t have is left out.
+        </p>
+        <form
+          method="post"
+          className="grid grid-cols-1 gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsking(true);
+          }}
+        >
+          <fieldset disabled={!isOpen} className="grid grid-cols-1 gap-4">
+            <legend className="sr-only">Steps of the cadence</legend>
+            {edit.draft.map((step, index) => (
+              <StepFields
+                key={step.key}
+                {...{ step, index, edit, errorOf: errorOf(index), mayCall: cadence.use === "calls" }}
+              />
+            ))}
+          </fieldset>
+          {failure !== undefined && (
+            <ErrorAlert
+              title={publication.error === null ? "The cadence was not simulated" : "The cadence was not published"}
+              failure={failure}
+            >
+              {issues.length > 0 && <p>Each step above says what to change.</p>}
+            </ErrorAlert>
+          )}
+          {isOpen && (
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" disabled={!edit.isChanged} isBusy={publication.isPending}>
+                Publish…
+              </Button>
+              <Button look="secondary" onClick={edit.add}>
+                Add step
+              </Button>
+              {edit.isChanged && (
+                <Button
+                  look="secondary"
+                  onClick={() => {
+                    edit.discard();
+                    forget();
+                  }}
+                >
+                  Discard changes
+                </Button>
+              )}
+            </div>
+          )}
+        </form>
+      </Panel>
+      <Simulation steps={steps} simulation={simulation} onTry={() => publication.reset()} />
+      {isAsking && (
+        <ConfirmDialog
+          title="Publish this cadence?"
+          intro="Leads that come in from now on get it. Borrowers who are in the version before stay in that one."
+          verb="Publish"
+          isPending={publication.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={publish}
+        />
+      )}
+    </>
+  );
+}
+
+function Version({ cadence: { number, publishedAt } }: { readonly cadence: Cadence }) {
+  return publishedAt === undefined ? (
+    "As it came with Hearthline."
+  ) : (
+    <>
+      Version {number}, published <Moment at={publishedAt} />.
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from "@/components/ui/input/button";
+import { Field } from "@/components/ui/input/field";
+import { SelectField } from "@/components/ui/input/select-field";
+import { TextArea } from "@/components/ui/input/text-area";
+import type { DraftStep, StepsDraft } from "./steps-draft";
+
+const CHANNELS = [
+  ["sms", "Text"],
+  ["email", "Email"],
+  ["call", "Call"],
+] as const;
+const UNITS = [
+  ["minutes", "minutes later"],
+  ["days", "days later, in the morning"],
+] as const;
+
+type StepFieldsProps = {
+  readonly step: DraftStep;
+  readonly index: number;
+  readonly edit: StepsDraft;
+  /** Whether an agent outside does the steps, which can also call. */
+  readonly mayCall: boolean;
+  /** Returns what is wrong with a field of this step, as a sentence. */
+  readonly errorOf: (member: string, label: string) => string | undefined;
+};
+
+/** Edits one step of a cadence. */
+export function StepFields({ step, index, edit, mayCall, errorOf }: StepFieldsProps) {
+  const { key, channel, unit, amount, subject, template } = step;
+  const number = index + 1;
+  const isLast = number === edit.draft.length;
+  const change = (values: Partial<DraftStep>) => edit.change(key, values);
+  const channels = CHANNELS.filter(([name]) => mayCall || name !== "call");
+  return (
+    <fieldset className="grid grid-cols-1 gap-3 border-t border-line pt-4">
+      <legend className="float-left font-semibold">Step {number}</legend>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <SelectField
+          label="Send by"
+          options={channels}
+          value={channel}
+          onChange={({ target }) => change({ channel: channels.find(([name]) => name === target.value)?.[0] ?? "sms" })}
+        />
+        <Field
+          label={index === 0 ? "Wait after the lead comes in" : "Wait after the step before"}
+          inputMode="numeric"
+          autoComplete="off"
+          value={amount}
+          error={errorOf("after", "The wait")}
+          onChange={({ target }) => change({ amount: target.value })}
+        />
+        <SelectField
+          label="Unit"
+          options={UNITS}
+          value={unit}
+          onChange={({ target }) => change({ unit: target.value === "days" ? "days" : "minutes" })}
+        />
+      </div>
+      {channel === "email" && (
+        <Field
+          label="Subject (optional)"
+          hint="Left empty: Your loan request."
+          autoComplete="off"
+          maxLength={150}
+          value={subject}
+          error={errorOf("subject", "The subject")}
+          onChange={({ target }) => change({ subject: target.value })}
+        />
+      )}
+      <TextArea
+        label={channel === "call" ? "What the agent says" : "Text"}
+        maxLength={5_000}
+        value={template}
+        error={errorOf("template", "The text")}
+        onChange={({ target }) => change({ template: target.value })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="secondary"
+          aria-label={`Move step ${number} up`}
+          disabled={index === 0}
+          onClick={() => edit.move(index, -1)}
+        >
+          Move up
+        </Button>
+        <Button
+          look="secondary"
+          aria-label={`Move step ${number} down`}
+          disabled={isLast}
+          onClick={() => edit.move(index, 1)}
+        >
+          Move down
+        </Button>
+        <Button
+          look="secondary"
+          aria-label={`Remove step ${number}`}
+          disabled={edit.draft.length === 1}
+          onClick={() => edit.remove(key)}
+        >
+          Remove
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { Cadence } from "@/lib/contract/contact/cadence";
+
+type Steps = Cadence["steps"];
+type Step = Steps[number];
+
+/** A step as it is edited. */
+export type DraftStep = {
+  readonly key: number;
+  readonly channel: Step["channel"];
+  readonly purpose: Step["purpose"];
+  readonly unit: "minutes" | "days";
+  readonly amount: string;
+  readonly subject: string;
+  readonly template: string;
+};
+
+let keys = 0;
+
+const draftOf = (steps: Steps): readonly DraftStep[] =>
+  steps.map(({ channel, purpose, after, subject = "", template }) => ({
+    ...{ key: ++keys, channel, purpose, subject, template },
+    ...("minutes" in after
+      ? { unit: "minutes" as const, amount: String(after.minutes) }
+      : { unit: "days" as const, amount: String(after.days) }),
+  }));
+
+/** Returns the steps as they are sent. */
+export const stepsOf = (draft: readonly DraftStep[]): Steps =>
+  draft.map(({ channel, purpose, unit, amount, subject, template }) => {
+    // Anything but a number is refused by the server, which names the field.
+    const count = amount.trim() === "" ? Number.NaN : Number(amount);
+    const after = unit === "minutes" ? { minutes: count } : { days: count };
+    return { channel, purpose, after, template, ...(channel === "email" && subject !== "" ? { subject } : {}) };
+  });
+
+const NEW: Omit<DraftStep, "key"> = {
+  ...{ channel: "sms", purpose: "lead_response", unit: "days", amount: "1", subject: "" },
+  template: "Hi {{ firstName }}, the automated assistant of {{ company }} here. Reply STOP to opt out.",
+};
+
+/** Edits the steps of a cadence until they are published. */
+export function useStepsDraft({ steps, number }: Pick<Cadence, "steps" | "number">) {
+  const [state, setState] = useState(() => ({ number, steps: draftOf(steps) }));
+  // A version that someone published meanwhile replaces a draft that was made from an earlier one.
+  if (state.number !== number) setState({ number, steps: draftOf(steps) });
+  const set = (next: readonly DraftStep[]) => setState({ number, steps: next });
+  const draft = state.steps;
+  return {
+    draft,
+    isChanged: JSON.stringify(stepsOf(draft)) !== JSON.stringify(stepsOf(draftOf(steps))),
+    change: (key: number, values: Partial<DraftStep>) =>
+      set(draft.map((step) => (step.key === key ? { ...step, ...values } : step))),
+    move(index: number, by: 1 | -1) {
+      const next = [...draft];
+      const [step] = next.splice(index, 1);
+      if (step !== undefined) next.splice(index + by, 0, step);
+      set(next);
+    },
+    remove: (key: number) => set(draft.filter((step) => step.key !== key)),
+    add: () => set([...draft, { ...NEW, key: ++keys }]),
+    discard: () => set(draftOf(steps)),
+  };
+}
+
+export type StepsDraft = ReturnType<typeof useStepsDraft>;

@@ -1,0 +1,106 @@
+import type { CadenceSimulation, SimulatedCadence } from "@/lib/contract/contact/cadence";
+import { database } from "@/lib/database/database";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { decide } from "@/lib/domain/contact/gate/decide";
+import type { Decision } from "@/lib/domain/contact/gate/decision";
+import type { Rules } from "@/lib/domain/contact/gate/rule";
+import type { Snapshot } from "@/lib/domain/contact/gate/snapshot";
+import { dueAfter, type Step } from "@/lib/domain/contact/outreach/cadence";
+import { segmentsOf } from "@/lib/domain/contact/outreach/segments";
+import { timeZonesOf } from "@/lib/domain/contact/time-zone";
+import { DAY_MS } from "@/lib/domain/day";
+import { wrongField } from "@/lib/domain/failure";
+import type { State } from "@/lib/domain/state";
+import { STATE_NAMES } from "@/lib/domain/state-names";
+import { companyName, wordsFor } from "@/lib/operations/agent/steps";
+import { currentRules } from "@/lib/operations/contact/rules/current-rules";
+import { houseFacts } from "@/lib/operations/contact/rules/house-facts";
+import { withoutNull } from "@/lib/operations/without-null";
+import { checkSteps } from "./check-steps";
+
+const MOST_AHEAD_MS = 366 * DAY_MS;
+/** How often a step may wait for the next opening: each time another rule may hold it. */
+const MOST_WAITS = 20;
+
+/**
+ * Returns what the agent would do for a made-up lead whose borrower never replies, decided as the engine decides. Fails
+ * with `validation_failed`, which names each step that is not valid.
+ */
+export async function simulateCadence(
+  { now }: Caller,
+  { steps, state, hasConsent, at = now }: CadenceSimulation,
+): Promise<SimulatedCadence> {
+  checkSteps(steps);
+  if (at < now - DAY_MS || at > now + MOST_AHEAD_MS)
+    throw wrongField("at", "must be at most a day ago and a year ahead");
+  const { read } = await database();
+  const { rules } = await currentRules(read);
+  // A pause of all contact ends some day: it says nothing about the cadence.
+  const house = { ...(await houseFacts(read)), pause: null };
+  const zones = timeZonesOf(state, null);
+  let lead = newLead({ state, hasConsent, at, house });
+  let due = at;
+  const data: SimulatedCadence["data"] = [];
+  for (const [index, step] of steps.entries()) {
+    if (index > 0 && data.at(-1)?.at !== undefined) due = dueAfter(step, due, zones);
+    const { decision, reasons } = openingOf(lead, rules, { step, due });
+    const isSent = decision.mayContact;
+    data.push({
+      channel: step.channel,
+      dueAt: due,
+      ...(isSent ? { at: decision.at } : {}),
+      reasons,
+      ...shown(step, state),
+    });
+    if (!isSent) continue;
+    due = decision.at;
+    const attempt = { channel: step.channel, purpose: step.purpose, automated: true, startedAt: due } as const;
+    lead = { ...lead, attempts: [...lead.attempts, { ...attempt, isSameAddress: true }], status: "ATTEMPTED" };
+  }
+  return { data, zones: [...zones] };
+}
+
+type Moment = { readonly step: Step; readonly due: number };
+
+/** Returns the decision with which a step ends, and the reasons on the way. */
+function openingOf(lead: Snapshot, rules: Rules, { step: { channel, purpose }, due }: Moment) {
+  const reasons = new Set<string>();
+  let decision: Decision | null = null;
+  let at = due;
+  for (let waits = 0; waits < MOST_WAITS; waits++) {
+    decision = decide(lead, rules, { channel, purpose, automated: true, at });
+    for (const { text } of decision.reasons) reasons.add(text);
+    if (decision.mayContact || decision.until === null || decision.until <= at) break;
+    at = decision.until;
+  }
+  decision ??= decide(lead, rules, { channel, purpose, automated: true, at });
+  return { decision, reasons: [...reasons] };
+}
+
+function shown(step: Step, state: State) {
+  const slots = { firstName: "Alex", lastName: "Rivera", city: "Springfield", loanPurpose: "purchase" };
+  const words = wordsFor(step, { ...slots, company: companyName(), state: STATE_NAMES[state] });
+  if (words === null) return {};
+  const segments = step.channel === "sms" ? segmentsOf(words.text) : null;
+  return { text: words.text, ...withoutNull({ subject: words.subject, segments }) };
+}
+
+type Lead = Pick<CadenceSimulation, "hasConsent"> & {
+  readonly state: State;
+  readonly at: number;
+  readonly house: Snapshot["house"];
+};
+
+/** Returns a lead that comes in at a time, of which nothing stands against contact. */
+function newLead({ state, hasConsent, at, house }: Lead): Snapshot {
+  const consent = { kind: "written", capturedAt: at, expiresAt: null } as const;
+  const agreed = (["sms", "call"] as const).map((channel) => ({ ...consent, id: channel, channel }));
+  return {
+    ...{ status: "NEW", state, zip: null, county: null, zone: null },
+    phone: { state: "usable", takesTexts: true, line: "unknown", areaState: null, reassigned: null },
+    ...{ email: "usable", stops: [], sleepUntil: null, isOnLegalHold: false },
+    lead: { kind: "inquiry", hasEvidence: false },
+    ...{ lastInquiryAt: at, lastTransactionAt: null, consents: hasConsent ? agreed : [], lastActivityAt: null },
+    ...{ scrubs: [], attempts: [], lastInboundAt: {}, isAwaitingPerson: false, house },
+  };
+}

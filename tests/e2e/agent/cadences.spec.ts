@@ -1,0 +1,76 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, test } from "../../support/browser/browser";
+import { tabTo } from "../../support/browser/keyboard";
+
+test("an owner changes a cadence, is told what is missing, tries it out and publishes it", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  await page.goto(`${ownedServer.url}/settings/cadences`);
+  await expect(page.getByText("As it came with Hearthline.")).toBeVisible();
+  const second = page.getByRole("group", { name: "Step 2" });
+  await expect(second.getByLabel("Send by")).toHaveValue("email");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove step 4" }).click();
+  await second.getByLabel("Wait after the step before").fill("soon");
+  await second.getByLabel("Subject (optional)").fill("{{ company }} about your loan");
+  await page.getByRole("group", { name: "Step 3" }).getByLabel("Text", { exact: true }).fill("Hi {{ nickname }}");
+  await page.getByRole("button", { name: "Show what happens" }).click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("The cadence was not simulated");
+  await expect(second.getByLabel("Wait after the step before")).toHaveAccessibleDescription(
+    "The wait must be 0 to 1440 minutes or 1 to 90 days.",
+  );
+  await second.getByLabel("Wait after the step before").fill("30");
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(alert).toContainText("The cadence was not published");
+  const third = page.getByRole("group", { name: "Step 3" }).getByLabel("Text", { exact: true });
+  await expect(third).toHaveAccessibleDescription(/uses {{ nickname }}, which is not known/);
+  await third.fill("Hi {{ firstName }}, {{ company }} again. Reply STOP to opt out.");
+
+  await page.getByLabel("The borrower lives in").selectOption("tx");
+  await page.getByLabel("The lead comes in (your time)").fill("2026-12-02T12:00");
+  await page.getByRole("button", { name: "Show what happens" }).click();
+  const timeline = page.getByRole("list", { name: "What happens" });
+  await expect(timeline.getByRole("listitem")).toHaveCount(3);
+  await expect(timeline).toContainText("Hi Alex, Hearthline again.");
+  await page.getByRole("checkbox", { name: "They agreed to automated texts and calls" }).uncheck();
+  await page.getByRole("button", { name: "Show what happens" }).click();
+  await expect(timeline.getByRole("listitem").first()).toContainText("Text left out");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Cadence published.")).toBeVisible();
+  await expect(page.getByText("Version 2, published")).toBeVisible();
+  const [published] = (await owner("GET", "/v1/cadences")).json.data;
+  expect(published).toMatchObject({
+    ...{ id: "new-lead", number: 2 },
+    steps: [
+      { channel: "sms" },
+      { channel: "email", after: { minutes: 30 }, subject: "{{ company }} about your loan" },
+      { channel: "sms", template: "Hi {{ firstName }}, {{ company }} again. Reply STOP to opt out." },
+    ],
+  });
+  expect((await owner("GET", "/v1/settings/log")).json.data[0]).toMatchObject({
+    ...{ action: "cadencePublished", subject: { id: "new-lead", name: "Texts and emails" } },
+  });
+});
+
+test("steps are added, moved and discarded with the keyboard alone", async ({ ownerPage: page, ownedServer }) => {
+  await page.goto(`${ownedServer.url}/settings/cadences`);
+  await page.getByLabel("Cadence", { exact: true }).selectOption("new-lead-email");
+  const press = async (name: RegExp) => {
+    await tabTo(page, name);
+    await page.keyboard.press("Enter");
+  };
+  await press(/^Add step$/);
+  await expect(page.getByRole("group", { name: /^Step \d/ })).toHaveCount(4);
+  await press(/^Move step 4 up$/);
+  await expect(page.getByRole("group", { name: "Step 3" }).getByLabel("Send by")).toHaveValue("sms");
+  await expect(page.getByRole("button", { name: "Move step 3 up" })).toBeFocused();
+  await press(/^Discard changes$/);
+  await expect(page.getByRole("group", { name: /^Step \d/ })).toHaveCount(3);
+});
