@@ -43,6 +43,7 @@ import * as cadence from "./v1/cadences/[cadenceId]/route";
 import * as cadences from "./v1/cadences/route";
 import * as simulatedCadence from "./v1/cadences/simulate/route";
 import * as contactAgent from "./v1/contact/agent/route";
+import * as testMessage from "./v1/contact/agent/test/route";
 import * as asleep from "./v1/contact/asleep/route";
 import * as classify from "./v1/contact/classify/route";
 import * as contactDecisions from "./v1/contact/decisions/route";
@@ -148,6 +149,7 @@ export const resources = [
   simulatedCadence,
   cadence,
   contactAgent,
+  testMessage,
   ...workRoutes,
   conversations,
   unknownContacts,

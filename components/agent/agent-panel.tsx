@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
 import { Channels } from "@/components/agent/channels";
+import { TestMessageButtons } from "@/components/agent/test-message";
 import { QueryResult } from "@/components/shell/query-result";
 import { Alert } from "@/components/ui/feedback/alert";
 import { Panel } from "@/components/ui/feedback/panel";
@@ -36,6 +37,7 @@ export function AgentPanel({ isOwner }: { readonly isOwner: boolean }) {
                   <Link href="/settings/cadences">Change what it sends, and when</Link>
                 </p>
                 <ModeButtons state={state} />
+                <TestMessageButtons state={state} />
               </>
             )}
             <Figures state={state} />

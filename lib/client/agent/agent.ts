@@ -16,6 +16,7 @@ import type { WorkDone } from "@/lib/contract/agent/work";
 import type { ConversationPage } from "@/lib/contract/applications/message";
 import type { AgentModeUpdate, AgentState } from "@/lib/contract/contact/agent-mode";
 import type { PauseState, PauseUpdate } from "@/lib/contract/contact/agent-pause";
+import type { TestMessage, TestMessageSent } from "@/lib/contract/contact/test-message";
 import type { Handler } from "@/lib/domain/contact/outreach/handler";
 
 const PAGE = 50;
@@ -53,6 +54,12 @@ export function useUpdateAgentMode() {
     onSettled: () => refetch(cache, ["agent"]),
   });
 }
+
+/** Sends a real message to the user, to see whether a channel works. */
+export const useSendTestMessage = () =>
+  useMutation({
+    mutationFn: (message: TestMessage) => request<TestMessageSent>(["POST", "/v1/contact/agent/test"], message),
+  });
 
 /** Query: conversations with all borrowers, the latest first; `handler` is that of the API, or empty for all. */
 export const conversationsQuery = (handler: Handler | "") =>

@@ -21,6 +21,7 @@ export const ADMINISTRATIVE_ACTIONS = [
   "rulesPublished",
   "licensesUpdated",
   "cadencePublished",
+  "testMessageSent",
   "scrubUploaded",
   "webhookCreated",
   "webhookUpdated",

@@ -80,6 +80,7 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "POST /v1/contact/rules/simulate": "administration",
   "GET /v1/contact/rules/versions": ["applications:read", "agents:write"],
   "GET /v1/contact/rules/versions/{version}": ["applications:read", "agents:write"],
+  "POST /v1/contact/agent/test": "ownership",
   "GET /v1/cadences": "applications:read",
   "PUT /v1/cadences/{cadenceId}": "administration",
   "POST /v1/cadences/simulate": "administration",

@@ -9,6 +9,7 @@ import { runAgent } from "@/lib/operations/agent/engine/run-agent";
 import { receiveReceipt } from "@/lib/operations/agent/inbound/receive-receipt";
 import { receiveText } from "@/lib/operations/agent/inbound/receive-text";
 import { listMessages } from "@/lib/operations/agent/list-messages";
+import { sendTestMessage } from "@/lib/operations/agent/send-test-message";
 import { writeMessage } from "@/lib/operations/agent/write-message";
 import { getContactDecision } from "@/lib/operations/applications/gate/decide-contact";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
@@ -228,6 +229,20 @@ test("a user writes a text, email is refused, and a text has an end", async () =
   await expect(writeMessage(caller(), id, { channel: "email", text: "Hi" })).rejects.toThrow("Email is not set up");
   const long = writeMessage(caller(), id, { channel: "sms", text: "a".repeat(1_601) });
   await expect(long).rejects.toMatchObject({ details: { issues: [{ path: "text" }] } });
+});
+
+test("an owner texts themselves, but no phone that has opted out", async () => {
+  const sent = await sendTestMessage(caller(), { channel: "sms", phone: "415-555-0188" });
+  expect(sent).toEqual({ to: "+14155550188", isCertain: true });
+  expect(twilio.got).toMatchObject([{ To: "+14155550188", Body: expect.stringContaining("test message from Acme") }]);
+  const send = (phone: string) => sendTestMessage(caller(), { channel: "sms", phone });
+  await expect(send("12")).rejects.toMatchObject({ details: { issues: [{ path: "phone" }] } });
+  await receive("+14155550189", "STOP");
+  await expect(send("(415) 555-0189")).rejects.toMatchObject({
+    details: { issues: [{ path: "phone", message: "has opted out of all messages" }] },
+  });
+  await expect(sendTestMessage(caller(), { channel: "email" })).rejects.toMatchObject({ code: "validation_failed" });
+  expect(twilio.got).toHaveLength(1);
 });
 
 test("a sender that carriers refuse sends nothing for a while, and the screen says so", async () => {
