@@ -30,6 +30,12 @@ export const ANSWERED: readonly Promised[] = [
     proofs: [{ name: "work" }],
   },
   {
+    promise: "No borrower gets a message of the agent twice.",
+    shown:
+      "Kills servers over and over while the agent sends email, on both databases, and counts at the mail server. Each email arrives at most once, and each of which nobody knows whether it arrived is listed.",
+    proofs: [{ name: "agent" }],
+  },
+  {
     promise: "The gate allows contact only where every rule does.",
     shown:
       "Decides about random borrowers in every state, on every holiday of ten years and both clock changes, and compares each decision with a second implementation.",
