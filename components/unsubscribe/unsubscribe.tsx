@@ -11,14 +11,14 @@ import { failureOf } from "@/lib/client/request/request";
 const focusOn = (node: HTMLElement | null) => node?.focus();
 
 /** Renders the page behind the opt-out link of an email. Opening it changes nothing: mail scanners open links too. */
-export function Unsubscribe() {
+export function Unsubscribe({ company }: { readonly company: string }) {
   const code = useLinkCode();
   const { mutate, isPending, isSuccess, error } = useUnsubscribe();
   if (isSuccess)
     return (
       <PlainPage title="You are opted out">
         <p tabIndex={-1} ref={focusOn} className="outline-none">
-          We won’t call, text or email you about a loan anymore. You can close this page.
+          {company} won’t call, text or email you about a loan anymore. You can close this page.
         </p>
       </PlainPage>
     );
@@ -30,7 +30,10 @@ export function Unsubscribe() {
       />
     );
   return (
-    <PlainPage title="Stop all messages?" intro="We won’t call, text or email you about a loan anymore.">
+    <PlainPage
+      title={`Stop all messages from ${company}?`}
+      intro="We won’t call, text or email you about a loan anymore."
+    >
       <div className="grid grid-cols-1 gap-4">
         {error && <Alert title="You are not opted out yet">{failureOf(error).message}</Alert>}
         <Button disabled={code === undefined || isPending} onClick={() => mutate(code ?? "")}>

@@ -9,7 +9,7 @@ test("the opt-out page asks first, works by keyboard, and says what to do with a
   await expect(page.getByRole("heading", { name: "Open the whole link" })).toBeVisible();
   await page.goto("about:blank");
   await page.goto(`${ownedServer.url}/unsubscribe#${"a".repeat(100)}`);
-  await expect(page.getByRole("heading", { name: "Stop all messages?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Stop all messages from Hearthline?" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
