@@ -8,6 +8,7 @@ import { type Jobs, startJobs } from "@/lib/jobs/runner";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
 import { hasMailbox, readMail } from "@/lib/operations/agent/inbound/read-mail";
 import { writeAccessRecords } from "@/lib/operations/applications/access/access-log";
+import { assignLeads } from "@/lib/operations/applications/assignment/assign-leads";
 import { onPending, spreadPending } from "@/lib/operations/applications/contact/spreading";
 import { callTimeRounds } from "@/lib/operations/applications/gate/call-times";
 import { lookForEvents } from "@/lib/operations/applications/history/watch-applications";
@@ -78,6 +79,15 @@ function allJobs(): readonly Job[] {
       firstAfterMs: SECOND_MS,
       retry: { firstMs: SECOND_MS, mostMs: 15 * SECOND_MS },
       run: ({ signal }) => unscheduled(runAgent({ signal })),
+    },
+    {
+      // Instances take turns, by a lock for each lead. Free of cost while it is off.
+      name: "assignment",
+      scope: "instance",
+      everyMs: 2 * SECOND_MS,
+      firstAfterMs: SECOND_MS,
+      retry: { firstMs: SECOND_MS, mostMs: MINUTE_MS },
+      run: ({ now, signal }) => unscheduled(assignLeads({ now, signal })),
     },
     {
       // One instance at a time, by a lease in the database.

@@ -39,6 +39,7 @@ import * as bulk from "./v1/applications/bulk/route";
 import * as exportCsv from "./v1/applications/export.csv/route";
 import * as removed from "./v1/applications/removed/route";
 import * as applications from "./v1/applications/route";
+import * as leadAssignment from "./v1/assignment/route";
 import * as cadence from "./v1/cadences/[cadenceId]/route";
 import * as cadences from "./v1/cadences/route";
 import * as simulatedCadence from "./v1/cadences/simulate/route";
@@ -145,6 +146,7 @@ export const resources = [
   events,
   contactOverview,
   contactPause,
+  leadAssignment,
   cadences,
   simulatedCadence,
   cadence,

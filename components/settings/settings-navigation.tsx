@@ -8,6 +8,7 @@ const PAGES = [
   ["/settings/profile", "Profile", "account"],
   ["/settings/people", "People", "administration"],
   ["/settings/teams", "Teams", "administration"],
+  ["/settings/assignment", "Lead assignment", "administration"],
   ["/settings/tokens", "Access tokens", "administration"],
   ["/settings/webhooks", "Webhooks", "webhooks:manage"],
   ["/settings/statuses", "Statuses", "administration"],

@@ -34,6 +34,7 @@ const ACTION_TEXT: Readonly<Record<Entry["action"], string>> = {
   rulesPublished: "published contact rules",
   licensesUpdated: "changed the licenses",
   cadencePublished: "published the cadence",
+  assignmentUpdated: "changed who gets new leads",
   testMessageSent: "sent themselves a test message",
   scrubUploaded: "uploaded a do-not-call scrub",
   webhookCreated: "created the webhook",

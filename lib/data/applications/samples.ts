@@ -1,3 +1,4 @@
+import { deleteAssignedLead } from "@/lib/data/applications/assignment/assigned-leads";
 import { IDS_OF_HISTORY } from "@/lib/data/applications/history/history";
 import { deleteAttemptsOf } from "@/lib/data/contact/gate/attempts";
 import { deleteOutreachOf } from "@/lib/data/contact/outreach/delete-outreach";
@@ -35,6 +36,7 @@ export async function deleteSample(sql: Sql, applicationId: string): Promise<voi
   await deleteTasksOf(sql, applicationId);
   await deleteAttemptsOf(sql, applicationId);
   await deleteOutreachOf(sql, applicationId);
+  await deleteAssignedLead(sql, applicationId);
   await deleteApplication(sql, applicationId);
   await deleteSampleMark(sql, applicationId);
   await dropSeals(sql, APPLICATIONS, [applicationId]);

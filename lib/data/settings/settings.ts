@@ -24,7 +24,8 @@ type SettingName =
   | "searchTerms"
   | "statusReach"
   | "callTimes"
-  | "mailbox";
+  | "mailbox"
+  | "assignment";
 
 const FIND = `SELECT "value" FROM "Setting" WHERE "name" = ?`;
 const PUT = `INSERT INTO "Setting" ("name", "value") VALUES (?, ?) ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value"`;

@@ -22,6 +22,7 @@ export const ADMINISTRATIVE_ACTIONS = [
   "licensesUpdated",
   "cadencePublished",
   "testMessageSent",
+  "assignmentUpdated",
   "scrubUploaded",
   "webhookCreated",
   "webhookUpdated",

@@ -1,4 +1,5 @@
 import { type ApplicationRow, deleteApplication, type LockedApplication } from "@/lib/data/applications/applications";
+import { deleteAssignedLead } from "@/lib/data/applications/assignment/assigned-leads";
 import { type ChainedRow, listWholeHistory, resealEntry } from "@/lib/data/applications/history/history";
 import { endSealOf, type HistoryEnd, sealOf } from "@/lib/data/applications/history/history-seal";
 import { deleteLeadEvents } from "@/lib/data/applications/lead-events";
@@ -57,6 +58,7 @@ export async function eraseFile(
   await deleteTasksOf(sql, row.id);
   await deleteAttemptsOf(sql, row.id);
   await deleteOutreachOf(sql, row.id);
+  await deleteAssignedLead(sql, row.id);
   await deleteConsents(sql, row.id);
   await eraseIdempotencyRecordsOf(sql, row.id);
   await deleteSampleMark(sql, row.id);

@@ -13,6 +13,7 @@ export const PAGES = [
   ["/settings/statuses", "Statuses"],
   ["/settings/rules", "Contact rules"],
   ["/settings/cadences", "Cadences"],
+  ["/settings/assignment", "Lead assignment"],
   ["/settings/licenses", "Licenses"],
   ["/settings/privacy", "Privacy"],
   ["/settings/log", "Log"],

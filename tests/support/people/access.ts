@@ -81,6 +81,8 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "GET /v1/contact/rules/versions": ["applications:read", "agents:write"],
   "GET /v1/contact/rules/versions/{version}": ["applications:read", "agents:write"],
   "POST /v1/contact/agent/test": "ownership",
+  "GET /v1/assignment": "administration",
+  "PUT /v1/assignment": "administration",
   "GET /v1/cadences": "applications:read",
   "PUT /v1/cadences/{cadenceId}": "administration",
   "POST /v1/cadences/simulate": "administration",

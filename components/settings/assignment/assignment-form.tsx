@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from "react";
+import { ErrorAlert } from "@/components/form/error-alert";
+import { Empty } from "@/components/ui/feedback/empty";
+import { toast } from "@/components/ui/feedback/toast";
+import { Button } from "@/components/ui/input/button";
+import { CheckField } from "@/components/ui/input/check-field";
+import { useUpdateLeadAssignment } from "@/lib/client/applications/lead-assignment";
+import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
+import { RequestFailure } from "@/lib/client/request/request";
+import type { LeadAssignment } from "@/lib/contract/applications/lead-assignment";
+import { bodyOf, type DraftMember, draftOf, NEW_MEMBER } from "./draft";
+import { MemberFields } from "./member-fields";
+
+type AssignmentFormProps = {
+  readonly assignment: LeadAssignment;
+  /** Whether this user may change settings for every team. */
+  readonly isOpen: boolean;
+};
+
+/** Turns the assignment of leads on or off, and edits who takes part. */
+export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
+  const [isOn, setOn] = useState(assignment.isOn);
+  const [members, setMembers] = useState(() => draftOf(assignment));
+  const { mutate, isPending, error } = useUpdateLeadAssignment();
+  const failure = error instanceof RequestFailure ? error : null;
+  const listed = useLoanOfficers();
+  const taking = new Set(members.map(({ userId }) => userId));
+  const counts = new Map(assignment.members.map(({ userId, lastDay }) => [userId, lastDay]));
+  const take = (userId: string, name: string) => setMembers([...members, { ...NEW_MEMBER, userId, name }]);
+  const leave = (userId: string) => setMembers(members.filter((member) => member.userId !== userId));
+  const change = (userId: string, values: Partial<DraftMember>) =>
+    setMembers(members.map((member) => (member.userId === userId ? { ...member, ...values } : member)));
+  const errorOf = (index: number) => (member: string) =>
+    failure?.about.issues?.find(({ path }) => path.startsWith(`members.${index}.${member}`))?.message;
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const done = (saved: LeadAssignment) => {
+      setMembers(draftOf(saved));
+      toast(saved.isOn ? "Saved. New leads are assigned." : "Saved. New leads are not assigned.");
+    };
+    mutate(bodyOf(isOn, members), { onSuccess: done });
+  }
+  const able = listed.filter(({ cannotBeAssigned }) => cannotBeAssigned !== true);
+  const others = members.filter(({ userId }) => !able.some(({ id }) => id === userId));
+  const users = [...able, ...others.map(({ userId, name }) => ({ id: userId, name }))];
+  return (
+    <form method="post" onSubmit={save} className="grid grid-cols-1 gap-4">
+      <fieldset disabled={!isOpen || isPending} className="grid grid-cols-1 gap-4">
+        <legend className="sr-only">Lead assignment</legend>
+        <CheckField
+          label="Assign new leads automatically"
+          hint="Only leads of providers that come in from now on, and that no one has taken."
+          checked={isOn}
+          onChange={({ target }) => setOn(target.checked)}
+        />
+        {users.length === 0 ? (
+          <Empty>No one can work on files yet. Invite people first.</Empty>
+        ) : (
+          <ul aria-label="Users" className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
+            {users.map(({ id, name }) => (
+              <li key={id}>
+                <CheckField
+                  label={name}
+                  checked={taking.has(id)}
+                  onChange={({ target }) => (target.checked ? take(id, name) : leave(id))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {members.map((member, index) => (
+          <MemberFields
+            key={member.userId}
+            member={member}
+            lastDay={counts.get(member.userId) ?? 0}
+            errorOf={errorOf(index)}
+            onChange={(values) => change(member.userId, values)}
+          />
+        ))}
+      </fieldset>
+      {failure && <ErrorAlert title="Nothing was saved" failure={failure} />}
+      {isOpen && (
+        <div>
+          <Button type="submit" isBusy={isPending}>
+            {isPending ? "Saving…" : "Save"}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { CheckField } from "@/components/ui/input/check-field";
+import { Field } from "@/components/ui/input/field";
+import type { DraftMember } from "./draft";
+
+type MemberFieldsProps = {
+  readonly member: DraftMember;
+  /** The leads they got in the last 24 hours. */
+  readonly lastDay: number;
+  /** Returns what is wrong with a value, to follow its name. */
+  readonly errorOf: (member: string) => string | undefined;
+  readonly onChange: (values: Partial<DraftMember>) => void;
+};
+
+/** Edits which leads one user gets. */
+export function MemberFields({ member, lastDay, errorOf, onChange }: MemberFieldsProps) {
+  const { name, states, dailyLimit, isReceiving } = member;
+  const [stateError, limitError] = [errorOf("states"), errorOf("dailyLimit")];
+  return (
+    <fieldset className="grid grid-cols-1 gap-3 border-t border-line pt-3">
+      <legend className="float-left font-semibold">
+        {name}
+        <span className="font-normal text-muted">
+          {" "}
+          · {lastDay === 1 ? "1 lead" : `${lastDay} leads`} in the last 24 hours
+        </span>
+      </legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          label={`${name}: states`}
+          hint="Such as CA, NV. Leave empty for all states."
+          autoComplete="off"
+          maxLength={250}
+          value={states}
+          error={stateError && `States ${stateError}.`}
+          onChange={({ target }) => onChange({ states: target.value })}
+        />
+        <Field
+          label={`${name}: leads a day at most`}
+          hint="Leave empty for no limit."
+          inputMode="numeric"
+          autoComplete="off"
+          value={dailyLimit}
+          error={limitError && `The limit ${limitError}.`}
+          onChange={({ target }) => onChange({ dailyLimit: target.value })}
+        />
+      </div>
+      <CheckField
+        label={`${name} gets leads now`}
+        hint="Clear it for a vacation."
+        checked={isReceiving}
+        onChange={({ target }) => onChange({ isReceiving: target.checked })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { Identifier, oneOf, Timestamp } from "@/lib/contract/fields";
+import { STATES } from "@/lib/domain/state";
+
+const MOST_MEMBERS = 500;
+const MOST_A_DAY = 1_000;
+
+const memberShape = {
+  userId: Identifier.meta({ description: "The id of the user." }),
+  states: z
+    .array(oneOf(STATES, "must be state codes, such as ca"))
+    .max(STATES.length)
+    .default([])
+    .meta({ description: "The states whose leads they get, such as those of their licenses. Empty: all states." }),
+  dailyLimit: z
+    .int("must be a whole number")
+    .min(1, "must be 1 or more")
+    .max(MOST_A_DAY, `must be at most ${MOST_A_DAY}`)
+    .optional()
+    .meta({ description: "The most leads they get in 24 hours." }),
+  isReceiving: z
+    .boolean()
+    .default(true)
+    .meta({ description: "false while they get no leads, for example on vacation." }),
+};
+const isOn = z.boolean().meta({ description: "Whether new leads are assigned by themselves." });
+
+/** The body of Update lead assignment. */
+export const LeadAssignmentBody = z
+  .object({
+    isOn,
+    members: z
+      .array(z.object(memberShape))
+      .max(MOST_MEMBERS, `must have at most ${MOST_MEMBERS} users`)
+      .refine((members) => new Set(members.map(({ userId }) => userId)).size === members.length, {
+        error: "must have each user once",
+      })
+      .meta({ description: "The users who get leads, in turn." }),
+  })
+  .meta({
+    id: "LeadAssignmentBody",
+    example: { isOn: true, members: [{ userId: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f", states: ["ca"] }] },
+  });
+export type LeadAssignmentBody = z.output<typeof LeadAssignmentBody>;
+
+/** Who gets new leads. */
+export const LeadAssignment = z
+  .object({
+    isOn,
+    since: Timestamp.optional().meta({
+      description: "When it was turned on: leads received from then on are assigned.",
+    }),
+    members: z
+      .array(
+        z.object({
+          ...memberShape,
+          name: z.string(),
+          lastDay: z.int().min(0).meta({ description: "The leads they got in the last 24 hours." }),
+        }),
+      )
+      .meta({ description: "The users who get leads, in turn." }),
+  })
+  .meta({ id: "LeadAssignment" });
+export type LeadAssignment = z.output<typeof LeadAssignment>;

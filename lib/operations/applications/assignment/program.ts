@@ -1,0 +1,94 @@
+import type { LeadAssignment, LeadAssignmentBody } from "@/lib/contract/applications/lead-assignment";
+import { findPerson, listPeople } from "@/lib/data/accounts/people";
+import { listShares } from "@/lib/data/applications/assignment/assigned-leads";
+import { findSetting, putSetting } from "@/lib/data/settings/settings";
+import { database } from "@/lib/database/database";
+import type { Reading } from "@/lib/database/sql";
+import type { Member } from "@/lib/domain/applications/lead-assignment";
+import { isAssignable } from "@/lib/domain/applications/loan-officer";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { DAY_MS } from "@/lib/domain/day";
+import { wrongField } from "@/lib/domain/failure";
+import { requireAllTeams } from "@/lib/operations/contact/rules/all-teams";
+import { recentValue } from "@/lib/operations/recent-value";
+import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
+import { withoutNull } from "@/lib/operations/without-null";
+
+/** Who gets new leads, and since when, in epoch milliseconds; null while it is off. */
+export type Program = { readonly isOn: boolean; readonly since: number | null; readonly members: readonly Member[] };
+
+const OFF: Program = { isOn: false, since: null, members: [] };
+
+/** Returns the program as this reading sees it. */
+export async function readProgram(sql: Reading): Promise<Program> {
+  const stored = await findSetting(sql, "assignment");
+  return stored === null ? OFF : JSON.parse(stored);
+}
+
+const recent = recentValue<Program>("assignment", readProgram);
+
+/** Returns the program, at most a second old. */
+export const currentProgram = recent.read;
+
+/** Returns who gets new leads, and how many each got in the last 24 hours. */
+export async function getLeadAssignment({ now }: Caller): Promise<LeadAssignment> {
+  const { read } = await database();
+  const { isOn, since, members } = await readProgram(read);
+  const userIds = members.map(({ userId }) => userId);
+  const shares = new Map((await listShares(read, { userIds, since: now - DAY_MS })).map((one) => [one.userId, one]));
+  const names = new Map((await listPeople(read, null)).map(({ id, name }) => [id, name]));
+  return {
+    isOn,
+    ...withoutNull({ since }),
+    members: members.flatMap(({ states, ...member }) => {
+      const name = names.get(member.userId);
+      if (name === undefined) return [];
+      return [{ ...member, states: [...states], name, lastDay: shares.get(member.userId)?.count ?? 0 }];
+    }),
+  };
+}
+
+/**
+ * Changes who gets new leads. Turned on again, it starts with the leads received from then on. Fails with
+ * `validation_failed` for a user who cannot work on applications, and with `forbidden` for a user in a team.
+ */
+export async function updateLeadAssignment(
+  caller: Caller,
+  { isOn, members }: LeadAssignmentBody,
+): Promise<LeadAssignment> {
+  requireAllTeams(caller);
+  await (await database()).inTransaction(async (sql) => {
+    await sql.lock("assignment");
+    const before = await readProgram(sql);
+    const known = new Set(before.members.map(({ userId }) => userId));
+    for (const [index, { userId }] of members.entries()) {
+      const user = await findPerson(sql, userId);
+      // Somebody who was disabled since stays on the list, and gets nothing.
+      const isPossible = user !== null && (isAssignable(user) || known.has(userId));
+      if (!isPossible)
+        throw wrongField(`members.${index}.userId`, "must be the id of an active user who can change applications");
+    }
+    const since = isOn ? (before.since ?? caller.now) : null;
+    const after: Program = { isOn, since, members };
+    if (JSON.stringify(after) === JSON.stringify(before)) return;
+    await putSetting(sql, "assignment", JSON.stringify(after));
+    const changes = changesBetween(summaryOf(before), summaryOf(after));
+    await recordAdministration(sql, caller, { action: "assignmentUpdated", subject: EVERYONE, changes });
+  });
+  recent.forget();
+  return getLeadAssignment(caller);
+}
+
+const summaryOf = ({ isOn, members }: Program) => ({
+  leadAssignment: isOn ? "on" : "off",
+  members: members
+    .map(({ userId, states, dailyLimit, isReceiving }) =>
+      [
+        userId,
+        ...states,
+        ...(dailyLimit === undefined ? [] : [String(dailyLimit)]),
+        ...(isReceiving ? [] : ["paused"]),
+      ].join(" "),
+    )
+    .join(", "),
+});

@@ -1,0 +1,16 @@
+-- CreateTable
+CREATE TABLE "AssignedLead" (
+    "applicationId" TEXT NOT NULL PRIMARY KEY,
+    "userId" TEXT NOT NULL,
+    "at" BIGINT NOT NULL,
+    "sequence" BIGINT NOT NULL
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "AssignedLead_sequence_key" ON "AssignedLead"("sequence");
+
+-- CreateIndex
+CREATE INDEX "AssignedLead_userId_sequence_idx" ON "AssignedLead"("userId", "sequence");
+
+-- CreateIndex
+CREATE INDEX "AssignedLead_at_idx" ON "AssignedLead"("at");
