@@ -4,49 +4,88 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { mayDo, type Role } from "@/lib/domain/caller/role";
 
-const PAGES = [
-  ["/settings/profile", "Profile", "account"],
-  ["/settings/people", "People", "administration"],
-  ["/settings/teams", "Teams", "administration"],
-  ["/settings/assignment", "Lead assignment", "administration"],
-  ["/settings/tokens", "Access tokens", "administration"],
-  ["/settings/webhooks", "Webhooks", "webhooks:manage"],
-  ["/settings/statuses", "Statuses", "administration"],
-  ["/settings/rules", "Contact rules", "administration"],
-  ["/settings/cadences", "Cadences", "administration"],
-  ["/settings/licenses", "Licenses", "administration"],
-  ["/settings/privacy", "Privacy", "privacy"],
-  ["/settings/log", "Log", "administration"],
-  ["/settings/access", "Access report", "administration"],
-  ["/settings/system", "System", "administration"],
+const GROUPS = [
+  ["You", [["/settings/profile", "Profile", "account"]]],
+  [
+    "People",
+    [
+      ["/settings/people", "People", "administration"],
+      ["/settings/teams", "Teams", "administration"],
+      ["/settings/assignment", "Lead assignment", "administration"],
+    ],
+  ],
+  [
+    "Pipeline and contact",
+    [
+      ["/settings/statuses", "Statuses", "administration"],
+      ["/settings/cadences", "Cadences", "administration"],
+      ["/settings/rules", "Contact rules", "administration"],
+      ["/settings/licenses", "Licenses", "administration"],
+    ],
+  ],
+  [
+    "Connections",
+    [
+      ["/settings/tokens", "Access tokens", "administration"],
+      ["/settings/webhooks", "Webhooks", "webhooks:manage"],
+    ],
+  ],
+  [
+    "Records",
+    [
+      ["/settings/privacy", "Privacy", "privacy"],
+      ["/settings/log", "Log", "administration"],
+      ["/settings/access", "Access report", "administration"],
+      ["/settings/system", "System", "administration"],
+    ],
+  ],
 ] as const;
 
-/** Links to the settings pages that this role may open. */
+/** Links to the settings pages that this role may open: in groups at the side, or in one line on a narrow screen. */
 export function SettingsNavigation({ role }: { readonly role: Role }) {
   const pathname = usePathname();
-  const pages = PAGES.filter(([, , right]) => mayDo(role, right));
+  const groups = GROUPS.map(([title, pages]) => ({ title, pages: pages.filter(([, , right]) => mayDo(role, right)) }));
   // A single page needs no navigation.
-  if (pages.length < 2) return null;
+  if (groups.flatMap(({ pages }) => pages).length < 2) return null;
   return (
-    <nav aria-label="Settings" className="mb-6 overflow-x-auto border-b border-line max-sm:-mx-4 max-sm:px-4">
-      <ul className="flex gap-4">
-        {pages.map(([href, name]) => {
-          const isOpen = pathname === href || pathname.startsWith(`${href}/`);
-          return (
-            <li key={href}>
-              <Link
-                ref={isOpen ? showAmongAll : null}
-                href={href}
-                aria-current={isOpen ? "page" : undefined}
-                className="-mb-px flex h-10 items-center border-b-2 border-transparent whitespace-nowrap text-muted no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
-              >
-                {name}
-              </Link>
+    <nav
+      aria-label="Settings"
+      className="mb-6 overflow-x-auto border-b border-line max-sm:-mx-4 max-sm:px-4 lg:mb-0 lg:w-44 lg:shrink-0 lg:overflow-visible lg:border-b-0"
+    >
+      <ul className="flex gap-4 lg:grid lg:gap-5">
+        {groups
+          .filter(({ pages }) => pages.length > 0)
+          .map(({ title, pages }) => (
+            <li key={title} className="contents lg:grid lg:gap-1">
+              <span className="hidden px-2 text-meta text-muted lg:block">{title}</span>
+              <ul className="contents lg:grid">
+                {pages.map(([href, name]) => (
+                  <SettingsLink key={href} {...{ href, name }} isOpen={isWithin(pathname, href)} />
+                ))}
+              </ul>
             </li>
-          );
-        })}
+          ))}
       </ul>
     </nav>
+  );
+}
+
+const isWithin = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`);
+
+type SettingsLinkProps = { readonly href: string; readonly name: string; readonly isOpen: boolean };
+
+function SettingsLink({ href, name, isOpen }: SettingsLinkProps) {
+  return (
+    <li>
+      <Link
+        ref={isOpen ? showAmongAll : null}
+        href={href}
+        aria-current={isOpen ? "page" : undefined}
+        className="flex h-10 items-center whitespace-nowrap text-muted no-underline hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink max-lg:-mb-px max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current=page]:border-accent lg:h-8 lg:rounded-sm lg:px-2 lg:hover:bg-line/60 lg:aria-[current=page]:bg-line"
+      >
+        {name}
+      </Link>
+    </li>
   );
 }
 

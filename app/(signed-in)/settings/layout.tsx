@@ -6,12 +6,14 @@ import { ConnectionBanner } from "@/components/shell/connection-banner";
 export default async function SettingsLayout({ children }: { readonly children: ReactNode }) {
   const { role } = await requireMe();
   return (
-    <div className="max-w-5xl">
+    <div className="lg:flex lg:items-start lg:gap-8">
       <SettingsNavigation role={role} />
-      <div className="mb-4 empty:hidden">
-        <ConnectionBanner />
+      <div className="max-w-5xl min-w-0 flex-1">
+        <div className="mb-4 empty:hidden">
+          <ConnectionBanner />
+        </div>
+        {children}
       </div>
-      {children}
     </div>
   );
 }
