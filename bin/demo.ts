@@ -10,12 +10,13 @@ import { openExistingHere, openHere, runCommand, UsageError } from "./command";
 import { sampleAt } from "./demo/sample";
 
 const MOST = 1_000_000;
-const FEW = 200;
+const FEW = 1_000;
 const TELL_EVERY_MS = 1_000;
 const USAGE = `Usage:
-  npm run demo                   adds sample files until there are 200, and turns on the contact agent in its
-                                 sandbox, which sends nothing, unless an owner has turned it on or off; adds a
-                                 sample webhook, which is disabled
+  npm run demo                   adds sample files until there are 1,000: 200 of today, and 800 of the past two
+                                 years for the reports; turns on the contact agent in its sandbox, which sends
+                                 nothing, unless an owner has turned it on or off; adds a sample webhook, which is
+                                 disabled
   npm run demo -- --count N      adds sample files until there are N, at most ${MOST.toLocaleString("en")}
   npm run demo -- --remove       removes every sample file, and nothing else
 

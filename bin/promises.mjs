@@ -27,6 +27,7 @@ export const PROMISES = {
   gate: { files: ["gate"], settings: { GATE_DECISIONS: 1_000_000 } },
   work: { files: ["work-races"], settings: { WORK_RACES: 1_000 } },
   agent: { files: ["never-twice"], settings: { AGENT_MESSAGES: 5_000, AGENT_KILLS: 40 } },
+  assignment: { files: ["assignment"], settings: { ASSIGNED_LEADS: 1_000 } },
   shared: { files: ["shared-contact"], settings: { SHARED_FILES: 5_000 } },
   history: { files: ["history"], settings: { HISTORY_BENDS: 100 } },
   keys: { files: ["keys"], settings: { KEY_ROWS: 100_000 } },

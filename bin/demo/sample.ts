@@ -7,6 +7,7 @@ import type { Sample } from "@/lib/operations/installation/samples/load-samples"
 import { type Chance, chanceOf } from "./chance";
 import { consentsOf } from "./consents";
 import { followUpOf, NO_FOLLOW_UP } from "./follow-up";
+import { isPast, pastOf } from "./past";
 import { unreadablePhone, writtenPhone } from "./people";
 import { ageOf, momentsBetween, statusOf, wayTo } from "./story";
 import { talkOf } from "./talk";
@@ -31,6 +32,7 @@ type Facts = {
 
 /** Returns sample `number`, counted from 0, as it is at the time `now`: otherwise the same on each call. */
 export function sampleAt(number: number, now: number): Sample {
+  if (isPast(number)) return pastSample(number, now);
   const chance = chanceOf(number * 4);
   const status = statusOf(number);
   const facts = factsOf(number, chance, { status, now });
@@ -48,6 +50,19 @@ export function sampleAt(number: number, now: number): Sample {
     talk: number < FIRST_WITH_SHORT_STORY ? talkOf(number, status) : null,
     contact: contactFrom(number, at(told.length), now + chance.whole(2, 30 * 24) * HOUR_MS),
     ...(number < FIRST_WITH_SHORT_STORY ? followUpOf(number, status, { at: at(told.length), now }) : NO_FOLLOW_UP),
+  };
+}
+
+/** Returns a lead of the past two years, for the reports. */
+function pastSample(number: number, now: number): Sample {
+  const chance = chanceOf(number * 4);
+  const { begunAt, provider, steps } = pastOf(number, now);
+  const last = steps.at(-1) ?? { status: "WITHDRAWN", at: begunAt };
+  const facts = factsOf(number, chance, { status: last.status, now: last.at });
+  return {
+    begun: { at: begunAt, lead: { ...leadOf(facts, begunAt, chance), leadProviderSlug: provider } },
+    updates: steps.map(({ status, at }) => ({ at, patch: patchOf(status, facts) })),
+    ...{ talk: null, contact: null, ...NO_FOLLOW_UP },
   };
 }
 

@@ -17,7 +17,7 @@ export function FirstSteps({ me, origin }: FirstStepsProps) {
       </Panel>
       <Panel
         title="Look around with sample files"
-        intro="Adds 200 fictional borrowers across all statuses. Remove them any time with npm run demo -- --remove."
+        intro="Adds 1,000 fictional borrowers across all statuses, and two years of history for the reports. Remove them any time with npm run demo -- --remove."
       >
         <Command label="the command for sample files">npm run demo</Command>
       </Panel>

@@ -1,24 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
+import { ownZone } from "@/components/format/time/zone-time";
 import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
 import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
 import type { ReportFilters } from "@/lib/client/reports/reports";
 import { dayOf, readDay, writtenDay } from "@/lib/domain/day";
+import { namedPeriods } from "@/lib/domain/reports/period";
 
 type Props = {
   readonly filters: ReportFilters;
   readonly choose: (patch: { readonly from?: string; readonly to?: string; readonly provider?: string }) => void;
 };
 
-/** The last day of a period, and the day after a last day. */
-const dayBefore = (day: string) => writtenDay((readDay(day) ?? 1) - 1);
+/** Returns the last day of a period. */
+export const dayBefore = (day: string) => writtenDay((readDay(day) ?? 1) - 1);
+/** Returns the day after the last one, with which a period ends. */
 const dayAfter = (day: string) => writtenDay((readDay(day) ?? dayOf(Date.now())) + 1);
 
 /** Renders the filters of the reports. The period takes effect when it is shown. */
 export function ReportFilterForm({ filters, choose }: Props) {
   const { data: choices } = useQuery(filterChoicesQuery);
-  const { from = "", to = "", provider = "" } = filters;
+  const { from = "", to = "", timeZone = ownZone(), provider = "" } = filters;
+  const periods = namedPeriods(timeZone, Date.now());
   const known = choices?.leadProviders ?? [];
   const providers = provider === "" || known.includes(provider) ? known : [provider, ...known];
   return (
@@ -32,6 +36,17 @@ export function ReportFilterForm({ filters, choose }: Props) {
         choose({ from: String(form.get("from")), to: last === "" ? "" : dayAfter(last) });
       }}
     >
+      <div className="min-w-0 max-w-full basis-40">
+        <SelectField
+          label="Period"
+          value={periods.find((period) => period.from === from && period.to === to)?.name ?? ""}
+          options={[...periods.map(({ name }) => [name, name] as const), ["", "Other days"]]}
+          onChange={({ target }) => {
+            const chosen = periods.find(({ name }) => name === target.value);
+            if (chosen !== undefined) choose({ from: chosen.from, to: chosen.to });
+          }}
+        />
+      </div>
       <Field label="From" name="from" type="date" defaultValue={from} />
       <Field label="Through" name="last" type="date" defaultValue={dayBefore(to)} />
       <Button type="submit" look="secondary">

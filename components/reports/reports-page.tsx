@@ -1,10 +1,11 @@
 "use client";
 
+import { dayText } from "@/components/format/time/day-text";
 import { Page } from "@/components/shell/page/page";
 import { AgingPanel } from "./aging-panel";
 import { FunnelPanel } from "./funnel-panel";
 import { PullThroughPanel } from "./pull-through-panel";
-import { ReportFilterForm } from "./report-filter-form";
+import { dayBefore, ReportFilterForm } from "./report-filter-form";
 import { SourcesPanel } from "./sources-panel";
 import { TurnTimesPanel } from "./turn-times-panel";
 import { useReportFilters } from "./use-report-filters";
@@ -15,7 +16,7 @@ export function ReportsPage() {
   return (
     <Page
       title="Reports"
-      intro={`Files from ${filters.from} up to the day before ${filters.to}, by ${filters.timeZone} time.`}
+      intro={`Files from ${dayText(filters.from)} to ${dayText(dayBefore(filters.to))}, by ${filters.timeZone} time.`}
     >
       <ReportFilterForm filters={filters} choose={choose} />
       <FunnelPanel filters={filters} />

@@ -36,6 +36,12 @@ export const ANSWERED: readonly Promised[] = [
     proofs: [{ name: "agent" }],
   },
   {
+    promise: "Each new lead gets one loan officer, in turn.",
+    shown:
+      "Sends leads of two states to two instances on PostgreSQL at once. Each gets one loan officer, who takes leads of its state, and those who take every state get the same number, give or take one.",
+    proofs: [{ name: "assignment" }],
+  },
+  {
     promise: "The gate allows contact only where every rule does.",
     shown:
       "Decides about random borrowers in every state, on every holiday of ten years and both clock changes, and compares each decision with a second implementation.",

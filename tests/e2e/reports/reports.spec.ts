@@ -37,5 +37,10 @@ test("a period without files says so, and is in the address", async ({ ownerPage
   await page.getByRole("button", { name: "Show period" }).click();
   await expect(page).toHaveURL(/from=2001-02-01&to=2001-03-01/);
   await expect(page.getByText("No files in this period.").first()).toBeVisible();
+  const period = page.getByLabel("Period", { exact: true });
+  await expect(period).toHaveValue("");
+  await period.selectOption("Last month");
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-01/);
+  await expect(period).toHaveValue("Last month");
   await expectAccessible(page);
 });

@@ -5,6 +5,7 @@ import { ApplicationCreate, ApplicationPatch } from "@/lib/contract/applications
 import { idTime } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import { contactState } from "@/lib/domain/contact/contact-state";
+import { isClosed } from "@/lib/domain/status/status";
 import { stopContact } from "@/lib/operations/applications/contact/stop-contact";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { listHistoryPage } from "@/lib/operations/applications/history/list-history";
@@ -55,6 +56,7 @@ const TABLES = [
   "Task",
   "Suppression",
   "SampleApplication",
+  "AssignedLead",
   "Enrollment",
   "AgentAttempt",
   "Conversation",
@@ -103,6 +105,27 @@ test("two hundred samples show every status, state, purpose and contact state", 
   expect(all.some((row) => row.primaryBorrowerPhoneE164 === null)).toBe(true);
   const phones = all.flatMap((row) => row.primaryBorrowerPhoneE164 ?? []);
   expect(new Set(phones).size).toBeLessThan(phones.length);
+});
+
+test("the samples of the past are closed, go back two years, and tell good lead providers from bad ones", () => {
+  const past = Array.from({ length: 800 }, (_, index) => sampleAt(200 + index, now));
+  const months = new Set(past.map(({ begun }) => new Date(begun.at).toISOString().slice(0, 7)));
+  expect(months.size).toBeGreaterThanOrEqual(23);
+  const leads = new Map<string, { all: number; funded: number }>();
+  for (const { begun, updates } of past) {
+    const times = [begun.at, ...updates.map(({ at }) => at)];
+    expect(times.toSorted((one, other) => one - other)).toEqual(times);
+    expect(times.at(-1)).toBeLessThan(now);
+    const last = updates.at(-1)?.patch.status ?? "NEW";
+    expect(isClosed(last)).toBe(true);
+    const provider = "lead" in begun ? begun.lead.leadProviderSlug : "";
+    const counts = leads.get(provider) ?? { all: 0, funded: 0 };
+    const isFunded = updates.some(({ patch }) => patch.status === "FUNDED");
+    leads.set(provider, { all: counts.all + 1, funded: counts.funded + Number(isFunded) });
+  }
+  const shareOf = (provider: string) => (leads.get(provider)?.funded ?? 0) / (leads.get(provider)?.all ?? 1);
+  expect(shareOf("home-compass")).toBeGreaterThan(shareOf("rate-harbor"));
+  expect(shareOf("website")).toBeGreaterThan(0.1);
 });
 
 test("every sample is valid for the API and describes a fictional borrower", () => {

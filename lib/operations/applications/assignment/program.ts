@@ -1,5 +1,5 @@
 import type { LeadAssignment, LeadAssignmentBody } from "@/lib/contract/applications/lead-assignment";
-import { findPerson, listPeople } from "@/lib/data/accounts/people";
+import { findPerson, listLoanOfficers } from "@/lib/data/accounts/people";
 import { listShares } from "@/lib/data/applications/assignment/assigned-leads";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
@@ -31,12 +31,13 @@ const recent = recentValue<Program>("assignment", readProgram);
 export const currentProgram = recent.read;
 
 /** Returns who gets new leads, and how many each got in the last 24 hours. */
-export async function getLeadAssignment({ now }: Caller): Promise<LeadAssignment> {
+export async function getLeadAssignment({ now, teamId }: Caller): Promise<LeadAssignment> {
   const { read } = await database();
   const { isOn, since, members } = await readProgram(read);
   const userIds = members.map(({ userId }) => userId);
   const shares = new Map((await listShares(read, { userIds, since: now - DAY_MS })).map((one) => [one.userId, one]));
-  const names = new Map((await listPeople(read, null)).map(({ id, name }) => [id, name]));
+  // A user in a team sees only those who can work on its files.
+  const names = new Map((await listLoanOfficers(read, teamId)).map(({ id, name }) => [id, name]));
   return {
     isOn,
     ...withoutNull({ since }),
@@ -72,23 +73,26 @@ export async function updateLeadAssignment(
     const after: Program = { isOn, since, members };
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     await putSetting(sql, "assignment", JSON.stringify(after));
-    const changes = changesBetween(summaryOf(before), summaryOf(after));
+    const names = new Map((await listLoanOfficers(sql, null)).map(({ id, name }) => [id, name]));
+    const changes = changesBetween(summaryOf(before, names), summaryOf(after, names));
     await recordAdministration(sql, caller, { action: "assignmentUpdated", subject: EVERYONE, changes });
   });
   recent.forget();
   return getLeadAssignment(caller);
 }
 
-const summaryOf = ({ isOn, members }: Program) => ({
+/** Returns the program in words, for the log. */
+const summaryOf = ({ isOn, members }: Program, names: ReadonlyMap<string, string>) => ({
   leadAssignment: isOn ? "on" : "off",
-  members: members
-    .map(({ userId, states, dailyLimit, isReceiving }) =>
-      [
-        userId,
-        ...states,
-        ...(dailyLimit === undefined ? [] : [String(dailyLimit)]),
-        ...(isReceiving ? [] : ["paused"]),
-      ].join(" "),
-    )
-    .join(", "),
+  members: members.map((member) => memberText(member, names)).join("; "),
 });
+
+function memberText({ userId, states, dailyLimit, isReceiving }: Member, names: ReadonlyMap<string, string>): string {
+  const parts = [
+    ...(states.length === 0 ? [] : [states.join(" ").toUpperCase()]),
+    ...(dailyLimit === undefined ? [] : [`${dailyLimit} a day`]),
+    ...(isReceiving ? [] : ["gets none now"]),
+  ];
+  const name = names.get(userId) ?? userId;
+  return parts.length === 0 ? name : `${name} (${parts.join(", ")})`;
+}
