@@ -4,6 +4,8 @@ import { dayText } from "@/components/format/time/day-text";
 import { Page } from "@/components/shell/page/page";
 import { AgingPanel } from "./aging-panel";
 import { FunnelPanel } from "./funnel-panel";
+import { MonthsPanel } from "./months-panel";
+import { OfficersPanel } from "./officers-panel";
 import { PullThroughPanel } from "./pull-through-panel";
 import { dayBefore, ReportFilterForm } from "./report-filter-form";
 import { SourcesPanel } from "./sources-panel";
@@ -19,7 +21,9 @@ export function ReportsPage() {
       intro={`Files from ${dayText(filters.from)} to ${dayText(dayBefore(filters.to))}, by ${filters.timeZone} time.`}
     >
       <ReportFilterForm filters={filters} choose={choose} />
+      <MonthsPanel filters={filters} />
       <FunnelPanel filters={filters} />
+      <OfficersPanel filters={filters} />
       <SourcesPanel filters={filters} />
       <TurnTimesPanel filters={filters} />
       <PullThroughPanel filters={filters} />

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReportFilters, sourcesQuery } from "@/lib/client/reports/reports";
-import type { SourcesReport } from "@/lib/contract/reports/report";
-import { Bar } from "./bar";
-import { countText, shareText } from "./figure-text";
 import { Figures } from "./figures";
+import { PROGRESS_HEAD, progressRow } from "./progress-row";
 import { ReportPanel } from "./report-panel";
 
 /** Renders what came of the leads of each lead provider. */
@@ -19,22 +17,12 @@ export const SourcesPanel = ({ filters }: { readonly filters: ReportFilters }) =
     {({ sources, total, others }) => (
       <Figures
         caption="Leads by lead provider"
-        head={["Lead provider", "Picture", "Leads", "Contacted", "Applied", "Funded"]}
+        head={["Lead provider", ...PROGRESS_HEAD]}
         rows={[
-          ...sources.map(({ provider, ...row }) => rowOf(provider ?? "No lead provider", row, total.leads)),
-          rowOf(others === 0 ? "All files" : `All files, with ${others} more lead providers`, total, total.leads),
+          ...sources.map(({ provider, ...row }) => progressRow(provider ?? "No lead provider", row, total.leads)),
+          progressRow(others === 0 ? "All files" : `All files, with ${others} more lead providers`, total, total.leads),
         ]}
       />
     )}
   </ReportPanel>
 );
-
-const rowOf = (name: string, row: SourcesReport["total"], all: number) =>
-  [
-    name,
-    <Bar key="bar" share={row.leads / all} />,
-    countText(row.leads),
-    shareText(row.contacted, row.contactedPercent),
-    shareText(row.applied, row.appliedPercent),
-    shareText(row.funded, row.fundedPercent),
-  ] as const;

@@ -1,13 +1,17 @@
 import * as reportsAging from "./aging/route";
 import * as reportsExport from "./export.csv/route";
 import * as reportsFunnel from "./funnel/route";
+import * as reportsMonths from "./months/route";
+import * as reportsOfficers from "./officers/route";
 import * as reportsPullThrough from "./pull-through/route";
 import * as reportsSources from "./sources/route";
 import * as reportsTurnTimes from "./turn-times/route";
 
 /** The paths of reports, in the order of the OpenAPI document. */
 export const reportRoutes = [
+  reportsMonths,
   reportsFunnel,
+  reportsOfficers,
   reportsTurnTimes,
   reportsAging,
   reportsSources,

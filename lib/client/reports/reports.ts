@@ -3,6 +3,8 @@ import { request } from "@/lib/client/request/request";
 import type {
   AgingReport,
   FunnelReport,
+  MonthsReport,
+  OfficersReport,
   PullThroughReport,
   SourcesReport,
   TurnTimesReport,
@@ -18,6 +20,8 @@ const read = <Report>(name: string, filters: ReportFilters) =>
   });
 
 export const funnelQuery = (filters: ReportFilters) => read<FunnelReport>("funnel", filters);
+export const monthsQuery = (filters: ReportFilters) => read<MonthsReport>("months", filters);
+export const officersQuery = (filters: ReportFilters) => read<OfficersReport>("officers", filters);
 export const turnTimesQuery = (filters: ReportFilters) => read<TurnTimesReport>("turn-times", filters);
 export const sourcesQuery = (filters: ReportFilters) => read<SourcesReport>("sources", filters);
 export const pullThroughQuery = (filters: ReportFilters) => read<PullThroughReport>("pull-through", filters);

@@ -4,7 +4,7 @@ import { isZone } from "@/lib/domain/contact/zone-offset";
 import { readDay } from "@/lib/domain/day";
 
 /** The reports, in the order of the page. */
-export const REPORT_NAMES = ["funnel", "turn-times", "aging", "sources", "pull-through"] as const;
+export const REPORT_NAMES = ["months", "funnel", "officers", "turn-times", "aging", "sources", "pull-through"] as const;
 export type ReportName = (typeof REPORT_NAMES)[number];
 
 const DAY = { isValid: (value: string) => readDay(value) !== null, error: "must be a real day, written YYYY-MM-DD" };

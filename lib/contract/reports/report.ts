@@ -108,6 +108,38 @@ export const SourcesReport = z
   .meta({ id: "SourcesReport" });
 export type SourcesReport = z.infer<typeof SourcesReport>;
 
+export const OfficersReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    officers: z
+      .array(
+        z.object({
+          loanOfficerId: z.string().nullable().meta({ description: "Null for files without one." }),
+          name: z
+            .string()
+            .nullable()
+            .meta({ description: "Null for files without one, and for users of other teams." }),
+          ...Progress,
+        }),
+      )
+      .meta({ description: "Who has the files now: the 200 users with the most." }),
+    total: z.object(Progress).meta({ description: "All files." }),
+  })
+  .meta({ id: "OfficersReport" });
+export type OfficersReport = z.infer<typeof OfficersReport>;
+
+export const MonthsReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    months: z
+      .array(z.object({ month: z.string().meta({ description: "YYYY-MM." }), ...Progress }))
+      .meta({ description: "The 12 months up to the one in which the period ends, the oldest first." }),
+  })
+  .meta({ id: "MonthsReport" });
+export type MonthsReport = z.infer<typeof MonthsReport>;
+
 export const PullThroughReport = z
   .object({
     ...common,

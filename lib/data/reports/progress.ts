@@ -1,4 +1,4 @@
-import type { Reading } from "@/lib/database/sql";
+import type { Reading, Value } from "@/lib/database/sql";
 import type { Period } from "@/lib/domain/reports/period";
 import { cohortText, type FileScope } from "./cohort";
 
@@ -9,15 +9,52 @@ export type ProgressCount = {
   readonly count: number;
 };
 
+/** How many files of a loan officer came as far as a rank, and no further. */
+export type OfficerCount = Pick<ProgressCount, "rank" | "count"> & { readonly loanOfficerId: string | null };
+
+/** How many files of a month, counted from 0, came as far as a rank, and no further. */
+export type MonthCount = Pick<ProgressCount, "rank" | "count"> & { readonly month: number };
+
 /** Counts the files created in a period by lead provider and by the furthest rank that each reached. */
-export function countProgress(sql: Reading, scope: FileScope, period: Period): Promise<ProgressCount[]> {
-  const { text, params } = cohortText(scope, period);
-  return sql.all<ProgressCount>(
-    `SELECT f."leadProviderSlug" AS "leadProviderSlug", f."rank" AS "rank", COUNT(*) AS "count" FROM (
-      SELECT a."leadProviderSlug",
+export const countProgress = (sql: Reading, scope: FileScope, period: Period): Promise<ProgressCount[]> =>
+  countBy(sql, { key: `a."leadProviderSlug"`, name: "leadProviderSlug", scope, period });
+
+/** Counts the files created in a period by loan officer and by the furthest rank that each reached. */
+export const countByOfficer = (sql: Reading, scope: FileScope, period: Period): Promise<OfficerCount[]> =>
+  countBy(sql, { key: `NULLIF(a."loanOfficerId", '')`, name: "loanOfficerId", scope, period });
+
+/** Counts the files created in periods that follow each other, by period and by the furthest rank that each reached. */
+export function countByMonth(sql: Reading, scope: FileScope, months: readonly Span[]): Promise<MonthCount[]> {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return Promise.resolve([]);
+  const ends = months.slice(0, -1).map(({ end }) => end);
+  const cases = ends.map((_, index) => `WHEN a."createdAt" < ? THEN ${index}`).join(" ");
+  const key = cases === "" ? "0" : `CASE ${cases} ELSE ${ends.length} END`;
+  return countBy(sql, { key, name: "month", params: ends, scope, period: { start: first.start, end: last.end } });
+}
+
+type Span = Pick<Period, "start" | "end">;
+
+type Counting = {
+  /** What the files `a` are counted by: an expression with its parameters, and its name. */
+  readonly key: string;
+  readonly params?: readonly Value[];
+  readonly name: string;
+  readonly scope: FileScope;
+  readonly period: Span;
+};
+
+function countBy<Row extends object>(
+  sql: Reading,
+  { key, params = [], name, scope, period }: Counting,
+): Promise<Row[]> {
+  const cohort = cohortText(scope, period);
+  return sql.all<Row>(
+    `SELECT f."key" AS "${name}", f."rank" AS "rank", COUNT(*) AS "count" FROM (
+      SELECT ${key} AS "key",
         (SELECT MAX(r."rank") FROM "StatusReach" r WHERE r."applicationId" = a."id") AS "rank"
-      FROM "Application" a WHERE ${text}
+      FROM "Application" a WHERE ${cohort.text}
     ) AS f GROUP BY 1, 2`,
-    params,
+    [...params, ...cohort.params],
   );
 }

@@ -19,19 +19,31 @@ export function periodOf({ from, to }: Days, zone: string, now: number): Period 
   return { from: writtenDay(first), to: writtenDay(next), start, end };
 }
 
+/** Returns the months up to the one in which a period ends, the oldest first. The last one ends with its month. */
+export function monthsUpTo({ to }: Pick<Period, "to">, zone: string, count: number): readonly Period[] {
+  const last = writtenDay((readDay(to) ?? 1) - 1);
+  return Array.from({ length: count }, (_, index) => {
+    const [from, end] = [firstOfMonth(last, index + 1 - count), firstOfMonth(last, index + 2 - count)];
+    const startOf = (day: string) => instantOf(zone, readDay(day) ?? 0, 0);
+    return { from, to: end, start: startOf(from), end: startOf(end) };
+  });
+}
+
+/** Returns the first day of the month so many months after that of a day, both written YYYY-MM-DD. */
+function firstOfMonth(day: string, months: number): string {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
 /** A period that has a name. */
 export type NamedPeriod = { readonly name: string; readonly from: string; readonly to: string };
 
 /** Returns the periods that people ask for, as they are at a time in a time zone. Those of now end with today. */
 export function namedPeriods(zone: string, now: number): readonly NamedPeriod[] {
   const next = dayOf(now + offsetAt(zone, now)) + 1;
-  const [year = 0, month = 0] = writtenDay(next - 1)
-    .split("-")
-    .map(Number);
-  const firstOf = (months: number) => {
-    const day = new Date(Date.UTC(year, month - 1 + months, 1));
-    return day.toISOString().slice(0, 10);
-  };
+  const today = writtenDay(next - 1);
+  const year = Number(today.slice(0, 4));
+  const firstOf = (months: number) => firstOfMonth(today, months);
   const to = writtenDay(next);
   return [
     { name: "This month", from: firstOf(0), to },

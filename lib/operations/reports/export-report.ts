@@ -3,6 +3,8 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { csvHead, csvLines } from "@/lib/operations/applications/export/csv-lines";
 import { getAging } from "./get-aging";
 import { getFunnel } from "./get-funnel";
+import { getMonths } from "./get-months";
+import { getOfficers } from "./get-officers";
 import { getPullThrough } from "./get-pull-through";
 import { getSources } from "./get-sources";
 import { getTurnTimes } from "./get-turn-times";
@@ -17,6 +19,13 @@ export async function* exportReport(caller: Caller, query: ReportCsvQuery): Asyn
   yield csvHead(caller, Object.keys(first));
   yield csvLines(rows.map((row) => Object.values(row).map((cell) => (cell === null ? "" : String(cell)))));
 }
+
+type Counts = Awaited<ReturnType<typeof getSources>>["total"];
+
+/** Returns the counts of a row in the order of the columns. */
+const countsOf = ({ leads, contacted, contactedPercent, applied, appliedPercent, funded, fundedPercent }: Counts) => ({
+  ...{ leads, contacted, contactedPercent, applied, appliedPercent, funded, fundedPercent },
+});
 
 const ROWS: Readonly<Record<ReportName, (caller: Caller, query: ReportCsvQuery) => Promise<readonly Row[]>>> = {
   funnel: async (caller, query) => {
@@ -34,12 +43,17 @@ const ROWS: Readonly<Record<ReportName, (caller: Caller, query: ReportCsvQuery) 
   },
   sources: async (caller, query) => {
     const { sources, total } = await getSources(caller, query);
-    return [...sources, { provider: "total", ...total }].map(
-      ({ provider, leads, contacted, contactedPercent, applied, appliedPercent, funded, fundedPercent }) => ({
-        ...{ provider, leads, contacted, contactedPercent, applied, appliedPercent, funded, fundedPercent },
-      }),
-    );
+    return [...sources, { provider: "total", ...total }].map((row) => ({ provider: row.provider, ...countsOf(row) }));
   },
+  officers: async (caller, query) => {
+    const { officers, total } = await getOfficers(caller, query);
+    return [...officers, { loanOfficerId: "total", name: null, ...total }].map((row) => ({
+      ...{ loanOfficerId: row.loanOfficerId, name: row.name },
+      ...countsOf(row),
+    }));
+  },
+  months: async (caller, query) =>
+    (await getMonths(caller, query)).months.map((row) => ({ month: row.month, ...countsOf(row) })),
   "pull-through": async (caller, query) => {
     const { isComplete: _, period: __, ...row } = await getPullThrough(caller, query);
     return [row];

@@ -163,6 +163,20 @@ async function compareAll(): Promise<void> {
       });
     }
 
+    const { months } = await report("months", query);
+    expect(months).toHaveLength(12);
+    for (const { month, leads, contacted, applied, funded } of months) {
+      const own = ofProvider.filter((file) => dayIn(createdAt(file)).startsWith(month));
+      expect([month, leads, contacted, applied, funded]).toEqual([
+        ...[month, own.length, reached("CONTACTED", own), reached("APPLICATION", own), reached("FUNDED", own)],
+      ]);
+    }
+    const officers = await report("officers", query);
+    expect(officers.officers.map(({ loanOfficerId }: { loanOfficerId: string | null }) => loanOfficerId)).toEqual(
+      cohort.length === 0 ? [] : [null],
+    );
+    expect(officers.total).toEqual(total);
+
     const pull = await report("pull-through", query);
     const applied = ofProvider.filter((file) => isWithin(firstAt(file, "APPLICATION")));
     const matured = applied.filter((file) => (firstAt(file, "APPLICATION") ?? 0) <= now - 90 * DAY_MS);
@@ -234,7 +248,7 @@ test("teams see their own files only, and lead providers none", async () => {
   expect(json.created).toBe(FILES);
   const provider = { name: "provider", scopes: ["applications:read" as const], teamId: null, expiresAt: null };
   const { token: bound } = await createToken({ ...provider, createdBy: "test", leadProviderSlug: "north" });
-  for (const name of ["funnel", "turn-times", "aging", "sources", "pull-through"])
+  for (const name of ["months", "funnel", "officers", "turn-times", "aging", "sources", "pull-through"])
     expect((await get(`/v1/reports/${name}`, { token: bound })).status, name).toBe(403);
   expect((await get("/v1/reports/export.csv?report=aging", { token: bound })).status).toBe(403);
 });

@@ -24,6 +24,10 @@ test("the reports of a lead provider show counts beside every percentage, and a 
   await expect(row.getByRole("cell").nth(3)).toHaveText("too few");
   const sources = page.getByRole("region", { name: "Sources", exact: true });
   await expect(sources.getByRole("row", { name: new RegExp(leadProviderSlug) })).toContainText("3 (25.0%)");
+  const months = page.getByRole("region", { name: "Months", exact: true });
+  await expect(months.getByRole("row").nth(1)).toContainText("12");
+  const officers = page.getByRole("region", { name: "Loan officers", exact: true });
+  await expect(officers.getByRole("row", { name: /^Unassigned/ })).toContainText("3 (25.0%)");
   await expectAccessible(page);
   const link = await page.getByRole("link", { name: "CSV of Funnel" }).getAttribute("href");
   expect(await (await page.request.get(ownedServer.url + link)).text()).toContain("FUNDED,3,25,");

@@ -1,0 +1,17 @@
+import { v1 } from "@/lib/api/operation";
+import { MonthsReport } from "@/lib/contract/reports/report";
+import { PeriodQuery } from "@/lib/contract/reports/report-query";
+import { resource } from "@/lib/http/route/resource";
+import { getMonths } from "@/lib/operations/reports/get-months";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/reports/months", {
+  GET: v1({
+    title: "Get months",
+    description:
+      "Returns how many leads came in each of the 12 months up to the end of the period, and how many of them were contacted, applied and were funded up to now.",
+    scope: "applications:read",
+    query: PeriodQuery,
+    reply: MonthsReport,
+    run: ({ query, caller }) => getMonths(caller, query),
+  }),
+});

@@ -1,0 +1,17 @@
+import { v1 } from "@/lib/api/operation";
+import { OfficersReport } from "@/lib/contract/reports/report";
+import { PeriodQuery } from "@/lib/contract/reports/report-query";
+import { resource } from "@/lib/http/route/resource";
+import { getOfficers } from "@/lib/operations/reports/get-officers";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/reports/officers", {
+  GET: v1({
+    title: "Get loan officers",
+    description:
+      "Returns how many of the files created in the period each loan officer has now, and how many of these were contacted, applied and were funded up to now. A loan officer sees their own row and the total.",
+    scope: "applications:read",
+    query: PeriodQuery,
+    reply: OfficersReport,
+    run: ({ query, caller }) => getOfficers(caller, query),
+  }),
+});

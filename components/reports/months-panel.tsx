@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { monthsQuery, type ReportFilters } from "@/lib/client/reports/reports";
+import { Figures } from "./figures";
+import { PROGRESS_HEAD, progressRow } from "./progress-row";
+import { ReportPanel } from "./report-panel";
+
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const monthText = (month: string) => MONTH.format(Date.parse(`${month}-01T00:00:00Z`));
+
+/** Renders the leads of each month, and what came of them. */
+export const MonthsPanel = ({ filters }: { readonly filters: ReportFilters }) => (
+  <ReportPanel
+    title="Months"
+    name="months"
+    definition="The 12 months up to the end of the period: how many files were created, and how many of those were contacted, applied and were funded up to now. Leads of the last months are still on their way."
+    filters={filters}
+    query={useQuery(monthsQuery(filters))}
+    isEmpty={({ months }) => months.every(({ leads }) => leads === 0)}
+  >
+    {({ months }) => (
+      <Figures
+        caption="Leads by month"
+        head={["Month", ...PROGRESS_HEAD]}
+        rows={months
+          .toReversed()
+          .map((row) => progressRow(monthText(row.month), row, Math.max(...months.map(({ leads }) => leads))))}
+      />
+    )}
+  </ReportPanel>
+);

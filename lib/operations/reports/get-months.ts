@@ -1,0 +1,23 @@
+import type { MonthsReport } from "@/lib/contract/reports/report";
+import type { PeriodQuery } from "@/lib/contract/reports/report-query";
+import { countByMonth } from "@/lib/data/reports/progress";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { monthsUpTo } from "@/lib/domain/reports/period";
+import { progressOf } from "./progress-of";
+import { periodScopeFor } from "./report-scope";
+
+const MONTHS = 12;
+
+/** Returns how far the files of each of the 12 months up to the end of a period came, the oldest month first. */
+export async function getMonths(caller: Caller, query: PeriodQuery): Promise<MonthsReport> {
+  const { read, scope, period, head } = await periodScopeFor(caller, query);
+  const months = monthsUpTo(period, query.timeZone, MONTHS);
+  const rows = await countByMonth(read, scope, months);
+  return {
+    ...head,
+    months: months.map(({ from }, index) => ({
+      month: from.slice(0, 7),
+      ...progressOf(rows.filter(({ month }) => month === index)),
+    })),
+  };
+}
