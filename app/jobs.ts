@@ -6,6 +6,7 @@ import type { Job } from "@/lib/jobs/job";
 import { storedLeases } from "@/lib/jobs/leases";
 import { type Jobs, startJobs } from "@/lib/jobs/runner";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
+import { MAILBOX_JOB } from "@/lib/operations/agent/inbound/mailbox-state";
 import { hasMailbox, readMail } from "@/lib/operations/agent/inbound/read-mail";
 import { writeAccessRecords } from "@/lib/operations/applications/access/access-log";
 import { assignLeads } from "@/lib/operations/applications/assignment/assign-leads";
@@ -29,7 +30,7 @@ const unscheduled = async (work: Promise<unknown>) => {
 
 /** One instance at a time reads the mailbox. */
 const mailbox: Job = {
-  name: "mailbox",
+  name: MAILBOX_JOB,
   scope: "installation",
   everyMs: 15 * SECOND_MS,
   retry: { firstMs: 15 * SECOND_MS, mostMs: 5 * MINUTE_MS },

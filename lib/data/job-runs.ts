@@ -1,5 +1,6 @@
 // Cold path: one row per job, touched a few times a minute. Uses Prisma Client.
 import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
+import type { Reading } from "@/lib/database/sql";
 
 /** The right of one instance to run a job until a time (epoch milliseconds). */
 export type Lease = { readonly name: string; readonly owner: string; readonly until: number };
@@ -54,3 +55,7 @@ export async function findJob(prisma: PrismaClient, name: string): Promise<JobSt
     failures: row.failures,
   };
 }
+
+/** Returns how many runs of a job failed in a row; 0 if it never ran. */
+export const countFailures = async (sql: Reading, name: string): Promise<number> =>
+  (await sql.get<{ failures: number }>(`SELECT "failures" FROM "JobRun" WHERE "name" = ?`, [name]))?.failures ?? 0;

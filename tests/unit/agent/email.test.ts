@@ -266,6 +266,23 @@ test("what the sandbox began ends with the first real email", async () => {
   expect(server.got).toEqual([]);
 });
 
+test("while replies cannot be read the agent writes nothing, but users may", async () => {
+  const db = await database();
+  await db.inTransaction((sql) =>
+    sql.run(`INSERT INTO "JobRun" ("name", "dueAt", "failures") VALUES ('mailbox', 0, 8)`),
+  );
+  const id = await ingest();
+  await expect(run()).rejects.toThrow("opt-outs could be missed");
+  expect(server.got).toEqual([]);
+  expect((await getAgentState(caller())).email?.problem).toContain("cannot be read");
+  await writeMessage(caller(), id, { channel: "email", text: "Is 4 pm good?" });
+  expect(server.got).toHaveLength(1);
+  await db.inTransaction((sql) => sql.run(`UPDATE "JobRun" SET "failures" = 0 WHERE "name" = 'mailbox'`));
+  const other = await ingest();
+  await run();
+  expect(await attemptsOf(other)).toMatchObject([{ state: "accepted" }]);
+});
+
 test("while the server is away nothing is claimed, the screen says so, and afterwards it is sent", async () => {
   const { port } = server;
   await server.close();

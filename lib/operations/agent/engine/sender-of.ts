@@ -1,8 +1,11 @@
+import { database } from "@/lib/database/database";
 import type { SendingMode } from "@/lib/domain/contact/agent-mode";
 import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
 import { Failure } from "@/lib/domain/failure";
+import { isMailboxSilent } from "@/lib/operations/agent/inbound/mailbox-state";
 import { sendingChannels } from "@/lib/operations/contact/agent-mode";
 import { type Sender, sandbox } from "./channel";
+import { rememberProblem } from "./channel-problem";
 import { openEmail } from "./email-sender";
 import { openTexts } from "./text-sender";
 
@@ -11,6 +14,13 @@ const OPEN: Readonly<Record<AgentChannel, () => Promise<Sender>>> = { sms: openT
 /** Returns how messages are sent on a channel. Fails with `unavailable` if its provider cannot be reached. */
 export const openChannel = async (mode: SendingMode, channel: AgentChannel): Promise<Sender> =>
   mode === "live" ? OPEN[channel]() : sandbox;
+
+/** Fails with `unavailable` if replies have not been read for a while: the agent must not write to who has opted out. */
+async function requireReplies(): Promise<void> {
+  if (!(await isMailboxSilent((await database()).read))) return;
+  rememberProblem("sending", "the mailbox cannot be read, so opt-outs could be missed");
+  throw new Failure("unavailable", "The mailbox cannot be read, so opt-outs could be missed.");
+}
 
 /** How messages are sent, and the channels that are set up but cannot be reached now. */
 export type OpenChannels = { readonly send: Sender; readonly away: readonly AgentChannel[] };
@@ -22,8 +32,10 @@ export async function openChannels(mode: SendingMode): Promise<OpenChannels> {
   for (const channel of sendingChannels(mode)) {
     try {
       senders.set(channel, await openChannel(mode, channel));
+      if (mode === "live" && channel === "email") await requireReplies();
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
+      senders.delete(channel);
       failures.set(channel, thrown);
     }
   }
