@@ -45,7 +45,7 @@ export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
   const users = [...able, ...others.map(({ userId, name }) => ({ id: userId, name }))];
   return (
     <form method="post" onSubmit={save} className="grid grid-cols-1 gap-4">
-      <fieldset disabled={!isOpen || isPending} className="grid grid-cols-1 gap-4">
+      <fieldset disabled={!isOpen || isPending} className="grid min-w-0 grid-cols-1 gap-4">
         <legend className="sr-only">Lead assignment</legend>
         <CheckField
           label="Assign new leads automatically"

@@ -16,8 +16,8 @@ export function MemberFields({ member, lastDay, errorOf, onChange }: MemberField
   const { name, states, dailyLimit, isReceiving } = member;
   const [stateError, limitError] = [errorOf("states"), errorOf("dailyLimit")];
   return (
-    <fieldset className="grid grid-cols-1 gap-3 border-t border-line pt-3">
-      <legend className="float-left font-semibold">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 border-t border-line pt-3">
+      <legend className="float-left font-semibold wrap-anywhere">
         {name}
         <span className="font-normal text-muted">
           {" "}

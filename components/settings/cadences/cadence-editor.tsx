@@ -61,7 +61,7 @@ export function CadenceEditor({ cadence, isOpen }: CadenceEditorProps) {
             setAsking(true);
           }}
         >
-          <fieldset disabled={!isOpen} className="grid grid-cols-1 gap-4">
+          <fieldset disabled={!isOpen} className="grid min-w-0 grid-cols-1 gap-4">
             <legend className="sr-only">Steps of the cadence</legend>
             {edit.draft.map((step, index) => (
               <StepFields

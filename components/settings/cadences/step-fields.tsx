@@ -32,7 +32,7 @@ export function StepFields({ step, index, edit, mayCall, errorOf }: StepFieldsPr
   const change = (values: Partial<DraftStep>) => edit.change(key, values);
   const channels = CHANNELS.filter(([name]) => mayCall || name !== "call");
   return (
-    <fieldset className="grid grid-cols-1 gap-3 border-t border-line pt-4">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 border-t border-line pt-4">
       <legend className="float-left font-semibold">Step {number}</legend>
       <div className="grid gap-3 sm:grid-cols-3">
         <SelectField

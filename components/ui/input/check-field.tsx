@@ -9,7 +9,7 @@ type CheckFieldProps = Omit<ComponentProps<"input">, "id" | "type" | "className"
 export function CheckField({ label, hint, ...input }: CheckFieldProps) {
   const id = useId();
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-2">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
       <input
         id={id}
         type="checkbox"
@@ -17,7 +17,7 @@ export function CheckField({ label, hint, ...input }: CheckFieldProps) {
         className="mt-1 size-4 accent-accent aria-busy:opacity-60 pointer-coarse:mt-3 pointer-coarse:size-5"
         {...input}
       />
-      <label htmlFor={id} className="py-0.5 pointer-coarse:py-3">
+      <label htmlFor={id} className="py-0.5 wrap-anywhere pointer-coarse:py-3">
         {label}
       </label>
       {hint && (

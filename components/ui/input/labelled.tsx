@@ -26,7 +26,7 @@ export function Labelled({ label, isLabelHidden = false, hint, error, children }
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "font-medium"}>
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "font-medium wrap-anywhere"}>
         {label}
       </label>
       {children({
