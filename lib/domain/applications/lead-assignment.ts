@@ -11,10 +11,10 @@ export type Member = {
   readonly isReceiving: boolean;
 };
 
-/** What decides whose turn it is: leads in 24 hours, and the place of the last one ever; 0 if there was none. */
+/** A user's leads in the last 24 hours, and the number of their latest one; 0 if they never got one. */
 export type Turn = { readonly count: number; readonly last: number };
 
-/** Returns who gets a lead: of those who may, the one who waited longest. Null if nobody may. */
+/** Returns the user who gets a lead: of those who can take it, the one who waited longest. Null if none can. */
 export function nextMember(
   members: readonly Member[],
   turns: ReadonlyMap<string, Turn>,

@@ -103,6 +103,29 @@ test("a lead that a user took or gave back is left alone, and so are stopped, mo
   expect(await officerOf(old)).toBeNull();
 });
 
+test("leads that nobody can take cost no transaction, and thousands given before slow nobody down", async () => {
+  const db = await database();
+  await db.inTransaction(async (sql) => {
+    for (let lead = 0; lead < 5_000; lead++)
+      await sql.run(`INSERT INTO "AssignedLead" ("applicationId", "userId", "at", "sequence") VALUES (?, ?, ?, ?)`, [
+        ...[`before-${lead}`, ANN, 1, 1_000_000 + lead],
+      ]);
+  });
+  await set([
+    { userId: ANN, states: ["tx"] },
+    { userId: BEN, states: ["tx"] },
+  ]);
+  const waiting = [await ingest("ca"), await ingest("ca")];
+  const begun = performance.now();
+  const taken = await ingest("tx");
+  await run();
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  // Ann got the last of the thousands, so that it is the turn of Ben.
+  expect(await officerOf(taken)).toBe(BEN);
+  expect(await Promise.all(waiting.map(officerOf))).toEqual([null, null]);
+  await db.inTransaction((sql) => sql.run(`DELETE FROM "AssignedLead" WHERE "applicationId" LIKE 'before-%'`));
+});
+
 test("while it is off nothing happens, and what came before it was turned on stays", async () => {
   await set([{ userId: ANN }], false);
   const id = await ingest();

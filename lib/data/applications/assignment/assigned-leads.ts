@@ -1,4 +1,5 @@
 // Cold: read and written once for each lead. Uses statements, because a job does so within the transaction of a change.
+import type { ApplicationRow } from "@/lib/data/applications/applications";
 import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
 
 /** How many leads a user got since a time, and the sequence of the last one ever; 0 if they never got one. */
@@ -6,13 +7,15 @@ export type Share = { readonly userId: string; readonly count: number; readonly 
 
 type Wanted = { readonly userIds: readonly string[]; readonly since: number };
 
-/** Returns what each of these users got. `since` is in epoch milliseconds. Users who never got a lead are left out. */
+/** Returns what each of these users got. `since` is in epoch milliseconds. Reads two short ranges of an index for each. */
 export const listShares = (sql: Reading, { userIds, since }: Wanted): Promise<Share[]> =>
   userIds.length === 0
     ? Promise.resolve([])
     : sql.all<Share>(
-        `SELECT "userId", SUM(CASE WHEN "at" > ? THEN 1 ELSE 0 END) AS "count", MAX("sequence") AS "last"
-          FROM "AssignedLead" WHERE "userId" IN (${placeholders(userIds.length)}) GROUP BY "userId"`,
+        `SELECT p."id" AS "userId",
+          (SELECT COUNT(*) FROM "AssignedLead" a WHERE a."userId" = p."id" AND a."at" > ?) AS "count",
+          COALESCE((SELECT MAX(a."sequence") FROM "AssignedLead" a WHERE a."userId" = p."id"), 0) AS "last"
+          FROM "Person" p WHERE p."id" IN (${placeholders(userIds.length)})`,
         [since, ...userIds],
       );
 
@@ -38,9 +41,17 @@ export const insertAssignedLead = (
 export const deleteAssignedLead = (sql: Sql, applicationId: string): Promise<void> =>
   sql.run(`DELETE FROM "AssignedLead" WHERE "applicationId" = ?`, [applicationId]);
 
-/** Lists leads of providers from this id on that are new, not stopped and nobody's, oldest first. */
-export async function listUnassigned(sql: Reading, from: string, limit: number): Promise<readonly string[]> {
-  const text = `SELECT "id" FROM "Application" WHERE "id" >= ? AND "status" = 'NEW' AND "loanOfficerId" IS NULL
-    AND "stoppedAt" IS NULL AND "leadProviderSlug" IS NOT NULL ORDER BY "id" LIMIT ?`;
-  return (await sql.all<{ id: string }>(text, [from, limit])).map(({ id }) => id);
-}
+/** A lead that nobody has. */
+export type UnassignedLead = Pick<ApplicationRow, "id" | "teamId" | "subjectPropertyState">;
+
+/** Lists leads of providers from this id on that are new, not stopped, and were never given to anybody, oldest first. */
+export const listUnassigned = (sql: Reading, from: string, limit: number): Promise<UnassignedLead[]> =>
+  sql.all(
+    `SELECT a."id", a."teamId", a."subjectPropertyState" FROM "Application" a WHERE a."id" >= ? AND a."status" = 'NEW'
+      AND a."loanOfficerId" IS NULL AND a."stoppedAt" IS NULL AND a."leadProviderSlug" IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM "AssignedLead" l WHERE l."applicationId" = a."id")
+      AND NOT EXISTS (SELECT 1 FROM "HistoryEntry" h
+        WHERE h."applicationId" = a."id" AND h."changes" LIKE '%"loanOfficerId"%')
+      ORDER BY a."id" LIMIT ?`,
+    [from, limit],
+  );

@@ -1,14 +1,16 @@
-import { findPerson } from "@/lib/data/accounts/people";
+import { listLoanOfficers } from "@/lib/data/accounts/people";
 import { lockApplication } from "@/lib/data/applications/applications";
 import {
   insertAssignedLead,
   listShares,
   listUnassigned,
+  type UnassignedLead,
   wasAssigned,
 } from "@/lib/data/applications/assignment/assigned-leads";
 import { firstIdAt, idTime } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
-import { nextMember } from "@/lib/domain/applications/lead-assignment";
+import type { Reading } from "@/lib/database/sql";
+import { type Member, nextMember } from "@/lib/domain/applications/lead-assignment";
 import { canWorkOn } from "@/lib/domain/applications/loan-officer";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 import { oncePerProcess } from "@/lib/once";
@@ -37,15 +39,18 @@ export async function assignLeads({ now, signal }: Assigning): Promise<void> {
   if (!isOn || since === null) return;
   const isWhole = now - state.allAt >= AGAIN_MS;
   const oldest = Math.max(since, now - WAITS_MS);
+  let takerOf: Awaited<ReturnType<typeof readTurn>> | undefined;
   let from = firstIdAt(isWhole ? oldest : Math.max(oldest, state.seen - LATEST_MS));
   for (;;) {
-    const ids = await listUnassigned(read, from, AT_ONCE);
-    for (const id of ids) {
+    const leads = await listUnassigned(read, from, AT_ONCE);
+    if (leads.length > 0) takerOf ??= await readTurn(read, now);
+    for (const lead of leads) {
       if (signal.aborted) return;
-      await assignLead(id, now);
+      // Thousands may wait that nobody can take: they cost no transaction.
+      if (takerOf?.(lead)) await assignLead(lead.id, now);
     }
-    const last = ids.at(-1);
-    if (last === undefined || ids.length < AT_ONCE) break;
+    const last = leads.at(-1)?.id;
+    if (last === undefined || leads.length < AT_ONCE) break;
     state.seen = Math.max(state.seen, idTime(last));
     // The next id in order.
     from = `${last}0`;
@@ -59,24 +64,30 @@ async function assignLead(id: string, now: number): Promise<void> {
   await (await database()).inTransaction(async (sql) => {
     // One after the other: each turn depends on the one before.
     await sql.lock("assignment");
-    const { isOn, members } = await readProgram(sql);
+    const { isOn } = await readProgram(sql);
     const row = await lockApplication(sql, id);
     if (!isOn || row === null || row.loanOfficerId !== null || row.status !== "NEW" || row.stoppedAt !== null) return;
     if (await wasAssigned(sql, id)) return;
-    const userIds = members.map(({ userId }) => userId);
-    const turns = new Map((await listShares(sql, { userIds, since: now - DAY_MS })).map((one) => [one.userId, one]));
-    const able = new Set<string>();
-    for (const userId of userIds) {
-      const user = await findPerson(sql, userId);
-      if (user !== null && canWorkOn(user, row.teamId)) able.add(userId);
-    }
-    const member = nextMember(members, turns, {
-      state: row.subjectPropertyState,
-      mayWork: (userId) => able.has(userId),
-    });
+    const member = (await readTurn(sql, now))(row);
     if (member === null) return;
     const { userId } = member;
     await applyChanges(sql, serviceCaller(now), row, { fields: { loanOfficerId: userId }, action: "updated" });
     await insertAssignedLead(sql, { applicationId: id, userId, at: now });
   });
+}
+
+/** Reads whose turn it is. Returns a function that returns the user for a lead; null if nobody can take it. */
+async function readTurn(sql: Reading, now: number): Promise<(lead: UnassignedLead) => Member | null> {
+  const { members } = await readProgram(sql);
+  const userIds = members.map(({ userId }) => userId);
+  const turns = new Map((await listShares(sql, { userIds, since: now - DAY_MS })).map((one) => [one.userId, one]));
+  const people = new Map((await listLoanOfficers(sql, null)).map((person) => [person.id, person]));
+  return ({ teamId, subjectPropertyState: state }) =>
+    nextMember(members, turns, {
+      state,
+      mayWork(userId) {
+        const person = people.get(userId);
+        return person !== undefined && canWorkOn(person, teamId);
+      },
+    });
 }

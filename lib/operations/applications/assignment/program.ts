@@ -1,5 +1,5 @@
 import type { LeadAssignment, LeadAssignmentBody } from "@/lib/contract/applications/lead-assignment";
-import { findPerson, listLoanOfficers } from "@/lib/data/accounts/people";
+import { listLoanOfficers } from "@/lib/data/accounts/people";
 import { listShares } from "@/lib/data/applications/assignment/assigned-leads";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
@@ -14,7 +14,7 @@ import { recentValue } from "@/lib/operations/recent-value";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { withoutNull } from "@/lib/operations/without-null";
 
-/** Who gets new leads, and since when, in epoch milliseconds; null while it is off. */
+/** The settings for assigning leads. `since` is when it was turned on, in epoch milliseconds; null while it is off. */
 export type Program = { readonly isOn: boolean; readonly since: number | null; readonly members: readonly Member[] };
 
 const OFF: Program = { isOn: false, since: null, members: [] };
@@ -62,37 +62,38 @@ export async function updateLeadAssignment(
     await sql.lock("assignment");
     const before = await readProgram(sql);
     const known = new Set(before.members.map(({ userId }) => userId));
+    const people = new Map((await listLoanOfficers(sql, null)).map((person) => [person.id, person]));
     for (const [index, { userId }] of members.entries()) {
-      const user = await findPerson(sql, userId);
+      const person = people.get(userId);
       // Somebody who was disabled since stays on the list, and gets nothing.
-      const isPossible = user !== null && (isAssignable(user) || known.has(userId));
-      if (!isPossible)
+      if (person === undefined || (!isAssignable(person) && !known.has(userId)))
         throw wrongField(`members.${index}.userId`, "must be the id of an active user who can change applications");
     }
     const since = isOn ? (before.since ?? caller.now) : null;
     const after: Program = { isOn, since, members };
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     await putSetting(sql, "assignment", JSON.stringify(after));
-    const names = new Map((await listLoanOfficers(sql, null)).map(({ id, name }) => [id, name]));
-    const changes = changesBetween(summaryOf(before, names), summaryOf(after, names));
+    const changes = changesBetween(summaryOf(before, people), summaryOf(after, people));
     await recordAdministration(sql, caller, { action: "assignmentUpdated", subject: EVERYONE, changes });
   });
   recent.forget();
   return getLeadAssignment(caller);
 }
 
+type People = ReadonlyMap<string, { readonly name: string }>;
+
 /** Returns the program in words, for the log. */
-const summaryOf = ({ isOn, members }: Program, names: ReadonlyMap<string, string>) => ({
+const summaryOf = ({ isOn, members }: Program, people: People) => ({
   leadAssignment: isOn ? "on" : "off",
-  members: members.map((member) => memberText(member, names)).join("; "),
+  members: members.map((member) => memberText(member, people)).join("; "),
 });
 
-function memberText({ userId, states, dailyLimit, isReceiving }: Member, names: ReadonlyMap<string, string>): string {
+function memberText({ userId, states, dailyLimit, isReceiving }: Member, people: People): string {
   const parts = [
     ...(states.length === 0 ? [] : [states.join(" ").toUpperCase()]),
     ...(dailyLimit === undefined ? [] : [`${dailyLimit} a day`]),
     ...(isReceiving ? [] : ["gets none now"]),
   ];
-  const name = names.get(userId) ?? userId;
+  const name = people.get(userId)?.name ?? userId;
   return parts.length === 0 ? name : `${name} (${parts.join(", ")})`;
 }

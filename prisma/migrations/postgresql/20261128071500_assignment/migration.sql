@@ -15,4 +15,4 @@ CREATE UNIQUE INDEX "AssignedLead_sequence_key" ON "AssignedLead"("sequence");
 CREATE INDEX "AssignedLead_userId_sequence_idx" ON "AssignedLead"("userId", "sequence");
 
 -- CreateIndex
-CREATE INDEX "AssignedLead_at_idx" ON "AssignedLead"("at");
+CREATE INDEX "AssignedLead_userId_at_idx" ON "AssignedLead"("userId", "at");
