@@ -40,25 +40,8 @@ import * as exportCsv from "./v1/applications/export.csv/route";
 import * as removed from "./v1/applications/removed/route";
 import * as applications from "./v1/applications/route";
 import * as leadAssignment from "./v1/assignment/route";
-import * as cadence from "./v1/cadences/[cadenceId]/route";
-import * as cadences from "./v1/cadences/route";
-import * as simulatedCadence from "./v1/cadences/simulate/route";
-import * as contactAgent from "./v1/contact/agent/route";
-import * as testMessage from "./v1/contact/agent/test/route";
-import * as asleep from "./v1/contact/asleep/route";
-import * as classify from "./v1/contact/classify/route";
-import * as contactDecisions from "./v1/contact/decisions/route";
-import * as lenderLicenses from "./v1/contact/licenses/route";
-import * as contactLog from "./v1/contact/log/route";
-import * as contactPause from "./v1/contact/pause/route";
-import * as contactOverview from "./v1/contact/route";
-import * as contactRules from "./v1/contact/rules/route";
-import * as rulesEffect from "./v1/contact/rules/simulate/route";
-import * as rulesVersion from "./v1/contact/rules/versions/[version]/route";
-import * as rulesVersions from "./v1/contact/rules/versions/route";
-import * as dncScrubs from "./v1/contact/scrubs/route";
-import * as undoStops from "./v1/contact/undo-stops/route";
-import * as unknownContacts from "./v1/contact/unknown/route";
+import { cadenceRoutes } from "./v1/cadences";
+import { contactRoutes } from "./v1/contact";
 import * as conversations from "./v1/conversations/route";
 import * as erasures from "./v1/erasures/route";
 import * as eventTypes from "./v1/event-types/route";
@@ -144,28 +127,11 @@ export const resources = [
   filterChoices,
   loanOfficers,
   events,
-  contactOverview,
-  contactPause,
+  ...contactRoutes,
   leadAssignment,
-  cadences,
-  simulatedCadence,
-  cadence,
-  contactAgent,
-  testMessage,
+  ...cadenceRoutes,
   ...workRoutes,
   conversations,
-  unknownContacts,
-  asleep,
-  contactLog,
-  undoStops,
-  contactDecisions,
-  classify,
-  contactRules,
-  rulesEffect,
-  rulesVersions,
-  rulesVersion,
-  lenderLicenses,
-  dncScrubs,
   ingest,
   sleep,
   wake,

@@ -10,6 +10,7 @@ export const DOCS_GROUPS = [
       ["/docs/lists", "Lists, search and export"],
       ["/docs/follow-up", "Notes, tasks and Today"],
       ["/docs/agent", "The contact agent"],
+      ["/docs/cadences", "Cadences"],
       ["/docs/own-agent", "Connect your own agent"],
       ["/docs/contact-gate", "May the agent contact this person?"],
       ["/docs/errors", "Errors"],

@@ -4,6 +4,7 @@ import Applications from "../applications/page.mdx";
 import Authentication from "../authentication/page.mdx";
 import Backup from "../backup/page.mdx";
 import Bulk from "../bulk/page.mdx";
+import Cadences from "../cadences/page.mdx";
 import Changelog from "../changelog/page.mdx";
 import Commands from "../commands/page.mdx";
 import Configuration from "../configuration/page.mdx";
@@ -41,6 +42,7 @@ export const MDX_PAGES = {
   "/docs/authentication": Authentication,
   "/docs/backup": Backup,
   "/docs/bulk": Bulk,
+  "/docs/cadences": Cadences,
   "/docs/changelog": Changelog,
   "/docs/commands": Commands,
   "/docs/configuration": Configuration,

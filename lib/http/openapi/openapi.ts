@@ -12,6 +12,7 @@ import { scopesFor } from "@/lib/domain/caller/allow";
 import type { Resource } from "@/lib/http/route/resource";
 import { finish } from "./openapi-finish";
 import { headersFor, refusalHeaders, responseHeaders } from "./openapi-headers";
+import { isForTokens, TAGS, tagOf } from "./openapi-tags";
 import { webhookCalls } from "./openapi-webhooks";
 
 const BEARER = "accessToken";
@@ -56,25 +57,7 @@ export function openApiDocument(resources: readonly Resource[]) {
         },
       },
     ],
-    tags: [
-      { name: "Applications", description: "Leads and loan files." },
-      { name: "Contact agent", description: "Leads for the contact agent; also under /v1/agents." },
-      { name: "Opt out", description: "For mail programs: the unsubscribe button of an email." },
-      { name: "Twilio", description: "For Twilio: texts of borrowers, and receipts." },
-      { name: "Agent work", description: "Calls of your own agent: what is due, may it start, how it went." },
-      { name: "Webhooks", description: "Addresses that are called when something changes." },
-      { name: "Reports", description: "Figures about the pipeline: months, stages, sources and loan officers." },
-      {
-        name: "Screens",
-        description: "Calls that the dashboard makes about a loan file for a signed-in user. Not for access tokens.",
-      },
-      { name: "Account", description: "The signed-in user. Not for access tokens." },
-      {
-        name: "Administration",
-        description: "Users, teams, access tokens, settings, legal holds and erasures. Not for access tokens.",
-      },
-      { name: "Installation", description: "First setup, and joining by invitation." },
-    ],
+    tags: [...TAGS],
   });
   return finish(document);
 }
@@ -109,25 +92,9 @@ function routeOf(path: string, method: string, operation: Operation): RouteConfi
   };
 }
 
-const isForTokens = ({ scope }: Operation) => scopesFor(scope).length > 0;
-
 function scopeNote(operation: Operation): string {
   const scopes = scopesFor(operation.scope).map((scope) => `\`${scope}\``);
   return scopes.length === 0 ? "" : `Needs the scope ${scopes.join(" or ")}.`;
-}
-
-function tagOf(path: string, operation: Operation): string {
-  if (path.startsWith("/v1/unsubscribe")) return "Opt out";
-  if (path.startsWith("/v1/twilio")) return "Twilio";
-  if (operation.scope === "none") return "Installation";
-  if (path.startsWith("/v1/agents/work")) return "Agent work";
-  const isOfAgent = path.startsWith("/v1/contact") || operation.family === "agents";
-  if (isForTokens(operation) && isOfAgent) return "Contact agent";
-  if (path.startsWith("/v1/reports")) return "Reports";
-  if (path.startsWith("/v1/webhooks") || path.startsWith("/v1/event-types")) return "Webhooks";
-  if (isForTokens(operation)) return "Applications";
-  if (path.startsWith("/v1/applications") || path.startsWith("/v1/pipeline")) return "Screens";
-  return path.startsWith("/v1/me") || path.startsWith("/v1/views") ? "Account" : "Administration";
 }
 
 /** Returns the content of a response: for events their list and the shape of one in a stream, for a file none. */
