@@ -29,7 +29,7 @@ type ChannelTextProps = {
   readonly problem: string | undefined;
   readonly text: string;
   readonly title: string;
-  /** What happens until it works again. */
+  /** Tells the user that messages wait. */
   readonly outlook: string;
 };
 

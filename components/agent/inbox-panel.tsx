@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
-import { CHANNEL_NAMES, HANDLER_NAMES } from "@/components/application/messages/message-words";
+import { HANDLER_NAMES } from "@/components/application/messages/message-words";
 import { fullName } from "@/components/format/full-name";
+import { CONTACT_NAMES } from "@/components/format/names/channel-names";
 import { Moment } from "@/components/format/time/moment";
 import { Paged } from "@/components/shell/page/paged";
 import { Badge } from "@/components/ui/feedback/badge";
@@ -74,7 +75,7 @@ function InboxRow({
         </p>
       )}
       <p className="text-meta text-muted">
-        {CHANNEL_NAMES[channel]} · <Moment at={lastAt} />
+        {CONTACT_NAMES[channel]} · <Moment at={lastAt} />
       </p>
     </li>
   );

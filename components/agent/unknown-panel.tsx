@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { CHANNEL_NAMES } from "@/components/application/messages/message-words";
 import { sayRefusal } from "@/components/form/toast-error";
 import { fullName } from "@/components/format/full-name";
+import { CONTACT_NAMES } from "@/components/format/names/channel-names";
 import { Moment } from "@/components/format/time/moment";
 import { Paged } from "@/components/shell/page/paged";
 import { Panel } from "@/components/ui/feedback/panel";
@@ -56,7 +56,7 @@ function UnknownRow({ contact: { id: attemptId, at, channel, application }, isWr
           {name}
         </Link>
         <p className="text-meta text-muted">
-          {CHANNEL_NAMES[channel]} · <Moment at={at} />
+          {CONTACT_NAMES[channel]} · <Moment at={at} />
         </p>
       </div>
       {isWritable && (

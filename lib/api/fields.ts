@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Failure, type Issue } from "@/lib/domain/failure";
+import { type Issue, wrongFields } from "@/lib/domain/failure";
 import { nearestField } from "./nearest-field";
 
 const MOST_NAMED = 100;
@@ -13,7 +13,7 @@ export const printable = (name: string) =>
 export function parseShape<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw validationFailed(issuesOf(parsed.error));
+  throw wrongFields(issuesOf(parsed.error));
 }
 
 const issuesOf = ({ issues }: z.core.$ZodError): Issue[] =>
@@ -73,10 +73,5 @@ export function refuseUnknown(names: readonly UnknownName[], { others = [], fixe
     const nearest = nearestField(path.slice(path.lastIndexOf(".") + 1), known);
     return { path, message: `is not a known field${nearest === undefined ? "" : `; did you mean ${nearest}?`}` };
   });
-  if (issues.length > 0) throw validationFailed([...issues, ...others]);
-}
-
-function validationFailed(issues: readonly Issue[]): Failure {
-  const message = issues.length === 1 ? "One field is not valid." : `${issues.length} fields are not valid.`;
-  return new Failure("validation_failed", message, { issues });
+  if (issues.length > 0) throw wrongFields([...issues, ...others]);
 }

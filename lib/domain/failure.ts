@@ -75,5 +75,10 @@ export const notFound = () => new Failure("not_found", "There is no such applica
  * Returns the failure of one field that is invalid only in the current state. The message continues from the field's
  * name.
  */
-export const wrongField = (path: string, message: string) =>
-  new Failure("validation_failed", "One field is not valid.", { issues: [{ path, message }] });
+export const wrongField = (path: string, message: string) => wrongFields([{ path, message }]);
+
+/** Returns the failure of one or more fields. */
+export function wrongFields(issues: readonly Issue[]): Failure {
+  const message = issues.length === 1 ? "One field is not valid." : `${issues.length} fields are not valid.`;
+  return new Failure("validation_failed", message, { issues });
+}

@@ -1,9 +1,10 @@
 import { sayRefusal } from "@/components/form/toast-error";
+import { CONTACT_NAMES } from "@/components/format/names/channel-names";
 import { Badge } from "@/components/ui/feedback/badge";
 import { Button } from "@/components/ui/input/button";
 import { useUpdateConversation } from "@/lib/client/applications/messages";
 import type { Conversation } from "@/lib/contract/applications/message";
-import { CHANNEL_NAMES, HANDLER_NAMES } from "./message-words";
+import { HANDLER_NAMES } from "./message-words";
 
 type Settable = "agent" | "person" | "closed";
 
@@ -34,7 +35,7 @@ export function ConversationLine({ id, conversation: { channel, handler }, isWri
   return (
     <div className="grid grid-cols-1 gap-2 border-t border-line pt-3">
       <p className="flex items-center gap-2 text-dense">
-        {CHANNEL_NAMES[channel]}
+        {CONTACT_NAMES[channel]}
         <Badge look={handler === "awaiting_reply" ? "notice" : "plain"}>{HANDLER_NAMES[handler]}</Badge>
       </p>
       {isWritable && OFFERED[handler].length > 0 && (
@@ -42,7 +43,7 @@ export function ConversationLine({ id, conversation: { channel, handler }, isWri
           {OFFERED[handler].map((to) => (
             <Button key={to} look="secondary" isBusy={isPending} onClick={() => set(to)}>
               {ACTIONS[to]}
-              <span className="sr-only">: {CHANNEL_NAMES[channel].toLowerCase()}</span>
+              <span className="sr-only">: {CONTACT_NAMES[channel].toLowerCase()}</span>
             </Button>
           ))}
         </div>

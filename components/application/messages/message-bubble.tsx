@@ -1,6 +1,7 @@
+import { CONTACT_NAMES } from "@/components/format/names/channel-names";
 import { Moment, momentInZone } from "@/components/format/time/moment";
 import type { Messages } from "@/lib/contract/applications/message";
-import { CHANNEL_NAMES, CLASS_NAMES, STATE_NAMES } from "./message-words";
+import { CLASS_NAMES, STATE_NAMES } from "./message-words";
 
 type Message = Messages["data"][number];
 
@@ -19,7 +20,7 @@ export function MessageBubble({ message }: { readonly message: Message }) {
         {text}
       </p>
       <p className="text-meta text-muted">
-        {from} · {CHANNEL_NAMES[channel].toLowerCase()} · <Moment at={at} />
+        {from} · {CONTACT_NAMES[channel].toLowerCase()} · <Moment at={at} />
         {about && ` · ${about}`}
       </p>
       {why && <WhySent why={why} />}

@@ -1,12 +1,12 @@
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
+import { CONTACT_NAMES } from "@/components/format/names/channel-names";
 import { Button } from "@/components/ui/input/button";
 import { SelectField } from "@/components/ui/input/select-field";
 import { TextArea } from "@/components/ui/input/text-area";
 import { useSimulateReply, useWriteMessage } from "@/lib/client/applications/messages";
 import { MessageCreate } from "@/lib/contract/applications/message";
 import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
-import { CHANNEL_NAMES } from "./message-words";
 
 const WORDS = {
   write: {
@@ -59,7 +59,7 @@ export function MessageForm({ id, kind, channels, lastChannel, onClose }: Messag
         </Button>
       }
     >
-      <SelectField {...form.field("channel")} options={channels.map((name) => [name, CHANNEL_NAMES[name]])} />
+      <SelectField {...form.field("channel")} options={channels.map((name) => [name, CONTACT_NAMES[name]])} />
       <TextArea {...form.field("text")} autoFocus />
     </RequestForm>
   );

@@ -1,10 +1,7 @@
 import type { Messages } from "@/lib/contract/applications/message";
-import type { Channel } from "@/lib/domain/contact/channel";
 import type { Handler } from "@/lib/domain/contact/outreach/handler";
 
 type Message = Messages["data"][number];
-
-export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { call: "Call", sms: "Text", email: "Email" };
 
 /** How the screen names each handler. */
 export const HANDLER_NAMES: Readonly<Record<Handler, string>> = {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { CONTACT_NAMES } from "@/components/format/names/channel-names";
 import { momentInZone } from "@/components/format/time/moment";
 import { QueryResult } from "@/components/shell/query-result";
 import { Panel } from "@/components/ui/feedback/panel";
@@ -14,7 +15,7 @@ import { mayDo } from "@/lib/domain/caller/role";
 import { ConversationLine } from "./conversation-line";
 import { MessageBubble } from "./message-bubble";
 import { MessageForm } from "./message-form";
-import { CHANNEL_NAMES, endedText, waitText } from "./message-words";
+import { endedText, waitText } from "./message-words";
 
 /** The latest messages, shown until the user asks for all of them. */
 const SHOWN = 6;
@@ -43,7 +44,7 @@ function PlanText({ messages: { data, mode, planned, ended } }: { readonly messa
   if (planned !== undefined && mode !== "off")
     return (
       <p>
-        Next: {CHANNEL_NAMES[planned.channel].toLowerCase()} from the agent, {momentInZone(planned.at)}
+        Next: {CONTACT_NAMES[planned.channel].toLowerCase()} from the agent, {momentInZone(planned.at)}
         {waitText(planned.reason)}.
       </p>
     );

@@ -1,15 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { AllTeamsNotice } from "@/components/settings/all-teams-notice";
 import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";
-import { Notice } from "@/components/ui/feedback/notice";
 import { Panel } from "@/components/ui/feedback/panel";
 import { leadAssignmentQuery } from "@/lib/client/applications/lead-assignment";
 import type { Me } from "@/lib/contract/accounts/account";
 import { AssignmentForm } from "./assignment-form";
 
-/** Edits who gets new leads. */
+/** Edits the users who get new leads. */
 export function AssignmentPage({ me }: { readonly me: Me }) {
   const query = useQuery(leadAssignmentQuery);
   const isOpen = me.teamId === undefined;
@@ -18,7 +18,7 @@ export function AssignmentPage({ me }: { readonly me: Me }) {
       title="Lead assignment"
       intro="Every new lead gets a loan officer within seconds: whoever has waited longest for one."
     >
-      {!isOpen && <Notice>This applies to every team. Only someone without a team can change it.</Notice>}
+      {!isOpen && <AllTeamsNotice />}
       <Panel
         title="Who gets leads"
         intro="A lead goes only to someone who can see its team’s files. If no one can take it, it stays unassigned, and is tried again for a day."

@@ -2,16 +2,16 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { AllTeamsNotice } from "@/components/settings/all-teams-notice";
 import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";
-import { Notice } from "@/components/ui/feedback/notice";
 import { SelectField } from "@/components/ui/input/select-field";
 import { cadencesQuery } from "@/lib/client/contact/cadences";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { CadenceList } from "@/lib/contract/contact/cadence";
 import { CadenceEditor } from "./cadence-editor";
 
-/** Shows and edits what the contact agent does for a new lead, step by step. */
+/** Shows and edits the steps that the contact agent takes with a new lead. */
 export function CadencesPage({ me }: { readonly me: Me }) {
   const query = useQuery(cadencesQuery);
   const isOpen = me.teamId === undefined;
@@ -20,7 +20,7 @@ export function CadencesPage({ me }: { readonly me: Me }) {
       title="Cadences"
       intro="What the contact agent does for a new lead, step by step. The contact rules still decide about each step when it is due."
     >
-      {!isOpen && <Notice>These apply to every team. Only someone without a team can change them.</Notice>}
+      {!isOpen && <AllTeamsNotice />}
       <QueryResult query={query}>{({ data }) => <Choice {...{ data, isOpen }} />}</QueryResult>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { CONTACT_NAMES } from "@/components/format/names/channel-names";
 import { fieldTime } from "@/components/format/time/field-time";
 import { zoneTime } from "@/components/format/time/zone-time";
 import { Panel } from "@/components/ui/feedback/panel";
@@ -12,7 +13,6 @@ import { STATES, type State } from "@/lib/domain/state";
 import { STATE_NAMES } from "@/lib/domain/state-names";
 
 const STATE_OPTIONS = STATES.map((state) => [state, STATE_NAMES[state]] as const);
-const NAMES = { sms: "Text", email: "Email", call: "Call" } as const;
 
 type SimulationProps = {
   readonly steps: Cadence["steps"];
@@ -73,11 +73,12 @@ function Timeline({ simulated: { data, zones } }: { readonly simulated: Simulate
   const [zone = "UTC"] = zones;
   return (
     <ol aria-label="What happens" className="grid grid-cols-1 gap-3">
-      {data.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity, and keep their order
-        <li key={index} className="grid grid-cols-1 gap-1 border-l-2 border-line pl-3">
+      {data.map((step) => (
+        <li key={step.number} className="grid grid-cols-1 gap-1 border-l-2 border-line pl-3">
           <p>
-            <span className="font-medium">{NAMES[step.channel]}</span>{" "}
+            <span className="font-medium">
+              Step {step.number}: {CONTACT_NAMES[step.channel]}
+            </span>{" "}
             {step.at === undefined ? "left out" : zoneTime(step.at, zone)}
             {step.segments !== undefined && step.segments > 1 && (
               <span className="text-muted"> · counts as {step.segments} texts</span>

@@ -1,14 +1,11 @@
+import { CONTACT_NAMES } from "@/components/format/names/channel-names";
 import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
 import { TextArea } from "@/components/ui/input/text-area";
 import type { DraftStep, StepsDraft } from "./steps-draft";
 
-const CHANNELS = [
-  ["sms", "Text"],
-  ["email", "Email"],
-  ["call", "Call"],
-] as const;
+const CHANNELS = (["sms", "email", "call"] as const).map((name) => [name, CONTACT_NAMES[name]] as const);
 const UNITS = [
   ["minutes", "minutes later"],
   ["days", "days later, in the morning"],

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { AllTeamsNotice } from "@/components/settings/all-teams-notice";
 import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";
-import { Notice } from "@/components/ui/feedback/notice";
 import { Panel } from "@/components/ui/feedback/panel";
 import { licensesQuery } from "@/lib/client/contact/lender-licenses";
 import type { Me } from "@/lib/contract/accounts/account";
@@ -16,7 +16,7 @@ export function LicensesPage({ me }: { readonly me: Me }) {
   const isOpen = me.teamId === undefined;
   return (
     <Page title="Licenses" intro="Where the lender may lend, and which phones are on do-not-call lists.">
-      {!isOpen && <Notice>These apply to every team. Only someone without a team can change them.</Notice>}
+      {!isOpen && <AllTeamsNotice />}
       <Panel
         title="Licensed states"
         intro="Borrowers in other states are not contacted. While no state is ticked, licenses are not checked."

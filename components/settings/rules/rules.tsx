@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { AllTeamsNotice } from "@/components/settings/all-teams-notice";
 import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";
-import { Notice } from "@/components/ui/feedback/notice";
 import { contactRulesQuery } from "@/lib/client/contact/contact-rules";
 import type { Me } from "@/lib/contract/accounts/account";
 import { RulesEditor } from "./rules-editor";
@@ -19,7 +19,7 @@ export function RulesPage({ me }: { readonly me: Me }) {
       title="Contact rules"
       intro="When and how borrowers may be contacted, with the source of each rule. This is not legal advice."
     >
-      {!isOpen && <Notice>These apply to every team. Only someone without a team can change them.</Notice>}
+      {!isOpen && <AllTeamsNotice />}
       <QueryResult query={query}>
         {(rules) => <RulesEditor rules={rules} isOpen={isOpen} isOwner={me.role === "owner"} />}
       </QueryResult>

@@ -2,13 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { request } from "@/lib/client/request/request";
 import type { LeadAssignment, LeadAssignmentBody } from "@/lib/contract/applications/lead-assignment";
 
-/** Query: who gets new leads. */
+/** Query: the users who get new leads. */
 export const leadAssignmentQuery = queryOptions({
   queryKey: ["leadAssignment"] as const,
   queryFn: () => request<LeadAssignment>(["GET", "/v1/assignment"]),
 });
 
-/** Changes who gets new leads. */
+/** Saves the users who get new leads. */
 export function useUpdateLeadAssignment() {
   const cache = useQueryClient();
   return useMutation({

@@ -37,7 +37,7 @@ type Simulation = {
   readonly at: number;
 };
 
-/** Returns what the agent would do for a lead. */
+/** Simulates a cadence for one lead. */
 export const useSimulateCadence = () =>
   useMutation({
     mutationFn: (body: Simulation) => request<SimulatedCadence>(["POST", "/v1/cadences/simulate"], body),

@@ -43,7 +43,7 @@ export const LeadAssignmentBody = z
   });
 export type LeadAssignmentBody = z.output<typeof LeadAssignmentBody>;
 
-/** Who gets new leads. */
+/** The users who get new leads. */
 export const LeadAssignment = z
   .object({
     isOn,

@@ -3,11 +3,10 @@ import { oneOf, optionalNote, Timestamp } from "@/lib/contract/fields";
 import { CHANNELS } from "@/lib/domain/contact/channel";
 import { PURPOSES } from "@/lib/domain/contact/gate/rule";
 import { CADENCE_IDS, CADENCE_USES } from "@/lib/domain/contact/outreach/cadence";
+import { MOST_TEXTED } from "@/lib/domain/contact/outreach/segments";
 import { STATES } from "@/lib/domain/state";
 
 const MOST_STEPS = 50;
-/** The longest text that Twilio takes, in characters. */
-const MOST_TEXTED = 1_600;
 const MOST_WRITTEN = 5_000;
 
 /** One contact of a cadence. */
@@ -100,11 +99,12 @@ export const CadenceSimulation = z
   .meta({ id: "CadenceSimulation", example: { steps: [EXAMPLE], state: "ca" } });
 export type CadenceSimulation = z.output<typeof CadenceSimulation>;
 
-/** What the agent would do for a lead, step by step. */
+/** A simulated run of a cadence for one lead. */
 export const SimulatedCadence = z
   .object({
     data: z.array(
       z.object({
+        number: z.int().min(1).meta({ description: "The number of the step, from 1." }),
         channel: z.enum(CHANNELS),
         dueAt: Timestamp.meta({ description: "When the step is due." }),
         at: Timestamp.optional().meta({ description: "When it goes out. Absent if it is left out." }),

@@ -36,7 +36,7 @@ export function countByMonth(sql: Reading, scope: FileScope, months: readonly Sp
 type Span = Pick<Period, "start" | "end">;
 
 type Counting = {
-  /** What the files `a` are counted by: an expression with its parameters, and its name. */
+  /** The SQL expression to group files by, its parameters, and the name of its column. */
   readonly key: string;
   readonly params?: readonly Value[];
   readonly name: string;

@@ -5,6 +5,7 @@ import { endEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { MOST_TEXTED } from "@/lib/domain/contact/outreach/segments";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { lockBorrowerTargets } from "@/lib/operations/applications/contact/find-target";
 import { readAgentMode, requireSending, sendingChannels } from "@/lib/operations/contact/agent-mode";
@@ -21,8 +22,6 @@ import { listMessages } from "./list-messages";
 import { SUBJECT } from "./steps";
 
 const PURPOSE = "reply";
-/** The longest text that Twilio takes, in characters. */
-const MOST_TEXTED = 1_600;
 
 /**
  * Sends a message that a user wrote to the borrower of an application, if the contact rules allow it, and takes the

@@ -1,8 +1,8 @@
 import type { SourcesReport } from "@/lib/contract/reports/report";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
-import { countProgress, type ProgressCount } from "@/lib/data/reports/progress";
+import { countProgress } from "@/lib/data/reports/progress";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { progressOf } from "./progress-of";
+import { progressBy, progressOf } from "./progress-of";
 import { periodScopeFor } from "./report-scope";
 
 /** The most lead providers that are listed. */
@@ -12,15 +12,10 @@ const MOST = 100;
 export async function getSources(caller: Caller, query: PeriodQuery): Promise<SourcesReport> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);
   const rows = await countProgress(read, scope, period);
-  const byProvider = new Map<string | null, ProgressCount[]>();
-  for (const row of rows) {
-    const own = byProvider.get(row.leadProviderSlug) ?? [];
-    own.push(row);
-    byProvider.set(row.leadProviderSlug, own);
-  }
-  const sources = [...byProvider]
-    .map(([provider, own]) => ({ provider, ...progressOf(own) }))
-    .sort((a, b) => b.leads - a.leads || ((a.provider ?? "") < (b.provider ?? "") ? -1 : 1));
+  const sources = progressBy(rows, ({ leadProviderSlug }) => leadProviderSlug).map(({ key, ...progress }) => ({
+    provider: key,
+    ...progress,
+  }));
   const others = Math.max(0, sources.length - MOST);
   return { ...head, sources: sources.slice(0, MOST), others, total: progressOf(rows) };
 }

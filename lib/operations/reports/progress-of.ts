@@ -16,3 +16,18 @@ export function progressOf(rows: readonly Pick<ProgressCount, "rank" | "count">[
     fundedPercent: percentOf(funded, leads),
   };
 }
+
+/**
+ * Returns what came of the leads with each key, the key with the most leads first. Keys with as many are in their order,
+ * null first.
+ */
+export function progressBy<Row extends Pick<ProgressCount, "rank" | "count">>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | null,
+) {
+  const byKey = new Map<string | null, Row[]>();
+  for (const row of rows) byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), row]);
+  return [...byKey]
+    .map(([key, own]) => ({ key, ...progressOf(own) }))
+    .sort((a, b) => b.leads - a.leads || ((a.key ?? "") < (b.key ?? "") ? -1 : 1));
+}

@@ -6,7 +6,7 @@ test.afterEach(async ({ owner }) => {
   await owner("PUT", "/v1/assignment", { isOn: false, members: [] });
 });
 
-test("an owner turns the assignment of leads on, is told what is wrong, and a new lead gets a loan officer", async ({
+test("an owner turns on lead assignment, fixes two mistakes, and a new lead gets a loan officer", async ({
   ownerPage: page,
   ownedServer,
   owner,

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible, test } from "../../support/browser/browser";
 import { tabTo } from "../../support/browser/keyboard";
 
-test("an owner changes a cadence, is told what is missing, tries it out and publishes it", async ({
+test("an owner edits a cadence, fixes two mistakes, tries it out and publishes it", async ({
   ownerPage: page,
   ownedServer,
   owner,

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ANN } from "../../support/browser/browser";
@@ -8,7 +7,7 @@ import { PASSWORD, signIn } from "../../support/people/sign-in";
 import { BOTH_DATABASES, type Target } from "../../support/servers/both-databases";
 import { type MailServer, startMailServer } from "../../support/servers/mail-server";
 import { type MailboxServer, startMailbox } from "../../support/servers/mailbox-server";
-import { startTwilio, type TwilioServer } from "../../support/servers/twilio-server";
+import { signatureOf, startTwilio, type TwilioServer } from "../../support/servers/twilio-server";
 
 const WITHIN_MS = 60_000;
 
@@ -49,12 +48,7 @@ async function emailed(call: Caller, name: string) {
 
 /** Sends a form as Twilio does: signed over the public address and the sorted fields. */
 async function callAsTwilio(url: string, path: string, fields: Readonly<Record<string, string>>, token = twilio.token) {
-  const sorted = Object.keys(fields)
-    .sort()
-    .map((name) => name + fields[name]);
-  const signature = createHmac("sha1", token)
-    .update(PUBLIC_URL + path + sorted.join(""))
-    .digest("base64");
+  const signature = signatureOf(PUBLIC_URL + path, fields, token);
   const body = new URLSearchParams(fields);
   const answer = await fetch(url + path, { method: "POST", headers: { "X-Twilio-Signature": signature }, body });
   return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };

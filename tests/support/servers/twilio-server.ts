@@ -1,7 +1,8 @@
+import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { portOf } from "./mail-server";
 
-/** An answer of Twilio's API. `lost`: the connection breaks once the request is there. */
+/** A response of Twilio's API. `lost`: the connection breaks once the request has arrived. */
 export type TwilioAnswer = { readonly status: number; readonly body?: unknown } | "lost";
 
 /** A server of the shape of Twilio's API that keeps the texts it gets. */
@@ -12,7 +13,7 @@ export type TwilioServer = {
   readonly token: string;
   /** The fields of each text, in the order in which they came. */
   readonly got: Record<string, string>[];
-  /** What it answers to the next texts. */
+  /** The response to the next texts. */
   answer: TwilioAnswer;
   readonly close: () => Promise<void>;
 };
@@ -23,6 +24,16 @@ async function formOf(request: IncomingMessage): Promise<Record<string, string>>
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
   return Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()));
+}
+
+/** Returns the signature of a call as Twilio makes it: over the URL and the sorted fields. */
+export function signatureOf(url: string, fields: Readonly<Record<string, string>>, token: string): string {
+  const sorted = Object.keys(fields)
+    .sort()
+    .map((name) => name + fields[name]);
+  return createHmac("sha1", token)
+    .update(url + sorted.join(""))
+    .digest("base64");
 }
 
 /** Starts such a server on this machine, at any free port if none is given. */

@@ -89,7 +89,7 @@ test("new leads get what is published, and those before keep what they had", asy
   await run();
   expect(await textsOf(after)).toEqual(["loan in California: automated, Hearthline, STOP"]);
   expect(await textsOf(before)).toEqual([first]);
-  // The same steps under the name of the live agent, for the day it goes live.
+  // The live agent uses these steps too.
   const live = await (await database()).read.get(`SELECT "steps" FROM "CadenceVersion" WHERE "id" = ?`, [
     `new-lead-live ${published.number}`,
   ]);

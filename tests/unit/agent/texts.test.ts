@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findApplication } from "@/lib/data/applications/applications";
 import { listAgentAttempts } from "@/lib/data/contact/outreach/agent-attempts";
@@ -14,7 +13,7 @@ import { writeMessage } from "@/lib/operations/agent/write-message";
 import { getContactDecision } from "@/lib/operations/applications/gate/decide-contact";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { serviceCaller } from "@/lib/operations/service-caller";
-import { startTwilio, type TwilioServer } from "../../support/servers/twilio-server";
+import { signatureOf, startTwilio, type TwilioServer } from "../../support/servers/twilio-server";
 
 // A Tuesday at noon in California, so that the hours of no rule are closed.
 const STARTED_AT = performance.now();
@@ -76,12 +75,7 @@ async function texted() {
 
 /** Signs a call as Twilio does: the URL and the sorted fields. */
 function signed(path: string, fields: Readonly<Record<string, string>>, token = twilio.token) {
-  const sorted = Object.keys(fields)
-    .sort()
-    .map((name) => name + fields[name]);
-  const signature = createHmac("sha1", token)
-    .update(PUBLIC_URL + path + sorted.join(""))
-    .digest("base64");
+  const signature = signatureOf(PUBLIC_URL + path, fields, token);
   return { path, form: Object.entries(fields), signature };
 }
 

@@ -89,5 +89,7 @@ export class Twilio {
     return { outcome: "refused", isBadAddress: error === "no_texts", isOptedOut: error === "opted_out" };
   }
 
-  #auth = (): string => `${this.#settings.accountSid}:${this.#settings.authToken}`;
+  #auth(): string {
+    return `${this.#settings.accountSid}:${this.#settings.authToken}`;
+  }
 }

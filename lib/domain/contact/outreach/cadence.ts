@@ -21,7 +21,7 @@ export type Step = {
 /** The cadences that an installation can change. */
 export const CADENCE_IDS = ["new-lead", "new-lead-email", "new-lead-calls"] as const;
 export type CadenceId = (typeof CADENCE_IDS)[number];
-/** What a cadence is for: texts and emails, emails alone, or an agent outside. */
+/** The uses of a cadence: texts and emails, emails alone, or your own agent. */
 export const CADENCE_USES = ["messages", "emails", "calls"] as const;
 
 /** A cadence that ships, with the id of its version. */

@@ -1,6 +1,6 @@
 import type { Step } from "@/lib/domain/contact/outreach/cadence";
 import { namesCompany, saysAutomated, saysStop, templateProblem } from "@/lib/domain/contact/outreach/template";
-import { Failure, type Issue } from "@/lib/domain/failure";
+import { type Issue, wrongFields } from "@/lib/domain/failure";
 
 /**
  * Fails with `validation_failed`, which names each step, unless every template can be filled, names the company and says
@@ -8,11 +8,7 @@ import { Failure, type Issue } from "@/lib/domain/failure";
  */
 export function checkSteps(steps: readonly Step[]): void {
   const issues = steps.flatMap((step, index) => issuesOf(step, index));
-  const count = issues.length;
-  if (count > 0)
-    throw new Failure("validation_failed", count === 1 ? "One field is not valid." : `${count} fields are not valid.`, {
-      issues,
-    });
+  if (issues.length > 0) throw wrongFields(issues);
 }
 
 function issuesOf({ channel, subject, template }: Step, index: number): Issue[] {

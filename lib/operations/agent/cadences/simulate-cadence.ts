@@ -2,7 +2,6 @@ import type { CadenceSimulation, SimulatedCadence } from "@/lib/contract/contact
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { decide } from "@/lib/domain/contact/gate/decide";
-import type { Decision } from "@/lib/domain/contact/gate/decision";
 import type { Rules } from "@/lib/domain/contact/gate/rule";
 import type { Snapshot } from "@/lib/domain/contact/gate/snapshot";
 import { dueAfter, type Step } from "@/lib/domain/contact/outreach/cadence";
@@ -46,6 +45,7 @@ export async function simulateCadence(
     const { decision, reasons } = openingOf(lead, rules, { step, due });
     const isSent = decision.mayContact;
     data.push({
+      number: index + 1,
       channel: step.channel,
       dueAt: due,
       ...(isSent ? { at: decision.at } : {}),
@@ -64,16 +64,13 @@ type Moment = { readonly step: Step; readonly due: number };
 
 /** Returns the decision with which a step ends, and the reasons on the way. */
 function openingOf(lead: Snapshot, rules: Rules, { step: { channel, purpose }, due }: Moment) {
-  const reasons = new Set<string>();
-  let decision: Decision | null = null;
-  let at = due;
-  for (let waits = 0; waits < MOST_WAITS; waits++) {
-    decision = decide(lead, rules, { channel, purpose, automated: true, at });
+  const ask = (at: number) => decide(lead, rules, { channel, purpose, automated: true, at });
+  let decision = ask(due);
+  const reasons = new Set(decision.reasons.map(({ text }) => text));
+  for (let waits = 0; waits < MOST_WAITS && decision.until !== null; waits++) {
+    decision = ask(decision.until);
     for (const { text } of decision.reasons) reasons.add(text);
-    if (decision.mayContact || decision.until === null || decision.until <= at) break;
-    at = decision.until;
   }
-  decision ??= decide(lead, rules, { channel, purpose, automated: true, at });
   return { decision, reasons: [...reasons] };
 }
 

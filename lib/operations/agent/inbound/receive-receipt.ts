@@ -51,7 +51,7 @@ async function takeFailure(sql: Sql, { attemptId, error, at }: Failed) {
   const applicationId = await findTexted(sql, attemptId);
   if (applicationId === null) return null;
   await failAttempt(sql, attemptId);
-  // Whom it went to is known here, whatever the file's phone is by now.
+  // Uses the phone that was texted: the file may have another one by now.
   const hash = await findContacted(sql, { applicationId, attemptId });
   if (hash !== null && error === "no_texts")
     await putAddressProblem(sql, { hash, addressHash: hash, kind: "no_texts", applicationId, at });

@@ -56,7 +56,7 @@ async function takeBounce(sql: Sql, emailed: Emailed, status: string, at: number
   // Others mean that it is still on its way.
   if (!status.startsWith("5.")) return;
   await returnAttempt(sql, emailed.attemptId);
-  // Whom it went to is known here: a report can say anything.
+  // Uses the email address that was written to: a report can say anything.
   const hash = NO_ADDRESS.test(status) ? await findContacted(sql, emailed) : null;
   const { applicationId } = emailed;
   if (hash !== null) await putAddressProblem(sql, { hash, addressHash: hash, kind: "bounced", applicationId, at });
