@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { Unsubscribe } from "@/components/unsubscribe/unsubscribe";
-import { companyName } from "@/lib/operations/agent/steps";
+import { lenderToLeave } from "@/lib/operations/agent/unsubscribe";
 
 export const metadata: Metadata = { title: "Opt out", robots: { index: false } };
 
 export default function UnsubscribePage() {
-  return <Unsubscribe company={companyName()} />;
+  return <Unsubscribe company={lenderToLeave()} />;
 }

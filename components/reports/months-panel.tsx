@@ -4,7 +4,7 @@ import { Figures } from "./figures";
 import { PROGRESS_HEAD, progressRow } from "./progress-row";
 import { ReportPanel } from "./report-panel";
 
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 const monthText = (month: string) => MONTH.format(Date.parse(`${month}-01T00:00:00Z`));
 
 /** Renders the leads of each month, and what came of them. */

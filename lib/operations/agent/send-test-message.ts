@@ -1,5 +1,6 @@
 import type { TestMessage, TestMessageSent } from "@/lib/contract/contact/test-message";
 import { findPerson } from "@/lib/data/accounts/people";
+import { companyName } from "@/lib/data/contact/company-name";
 import { listHeld } from "@/lib/data/contact/suppressions";
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
@@ -11,7 +12,6 @@ import { hashesOfAddress } from "@/lib/operations/contact/borrower-hashes";
 import { write } from "@/lib/operations/idempotently";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { openChannel } from "./engine/sender-of";
-import { companyName } from "./steps";
 
 const NOT_SET_UP = { sms: "Texts are not set up.", email: "Email is not set up." } as const;
 const textOf = (company: string) =>

@@ -1,16 +1,12 @@
 import { CadenceSteps } from "@/lib/contract/contact/cadence";
 import type { ApplicationRow } from "@/lib/data/applications/applications";
-import { mailSettings } from "@/lib/data/contact/mail/mail-settings";
+import { companyName } from "@/lib/data/contact/company-name";
 import { findSteps } from "@/lib/data/contact/outreach/cadences";
-import { textSettings } from "@/lib/data/contact/texts/text-settings";
 import type { Reading } from "@/lib/database/sql";
 import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
 import type { Step } from "@/lib/domain/contact/outreach/cadence";
 import { filled, type Slots } from "@/lib/domain/contact/outreach/template";
 import { STATE_NAMES } from "@/lib/domain/state-names";
-
-/** Returns the name of the lender in messages. */
-export const companyName = (): string => textSettings()?.company ?? mailSettings()?.company ?? "Hearthline";
 
 /** The subject of an email whose step has none. */
 export const SUBJECT = "Your loan request";

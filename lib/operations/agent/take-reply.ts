@@ -1,5 +1,6 @@
 import { type LockedApplication, setApplication } from "@/lib/data/applications/applications";
 import { deleteAddressProblem, putAddressProblem } from "@/lib/data/contact/address-problems";
+import { companyName } from "@/lib/data/contact/company-name";
 import { putConversation } from "@/lib/data/contact/outreach/conversations";
 import { endEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import { insertMessage } from "@/lib/data/contact/outreach/messages";
@@ -14,7 +15,6 @@ import { record } from "@/lib/operations/applications/history/record";
 import { applyChanges } from "@/lib/operations/applications/save-application";
 import { fileHash, hashesByKind } from "@/lib/operations/contact/borrower-hashes";
 import { valueChange } from "@/lib/operations/field-change";
-import { companyName } from "./steps";
 
 const optedOut = (company: string) => `You are opted out and will get no more messages from ${company}.`;
 const help = (company: string) =>

@@ -1,4 +1,5 @@
 import type { Done } from "@/lib/contract/accounts/account";
+import { companyName } from "@/lib/data/contact/company-name";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import { optOut } from "@/lib/operations/agent/opt-out";
@@ -7,6 +8,9 @@ import { readUnsubscribeCode } from "@/lib/operations/contact/unsubscribe-code";
 import { serviceCaller } from "@/lib/operations/service-caller";
 
 const REASON = "Opted out by the link in an email";
+
+/** Returns the name of the lender, for the page that asks before it opts out. */
+export const lenderToLeave = (): string => companyName();
 
 /**
  * Opts out whoever got an email with this code: stops every channel and every file of the borrower, in any team, and the

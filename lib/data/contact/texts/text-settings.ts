@@ -9,23 +9,20 @@ export type TextSettings = {
   /** A phone number in E.164 form, or the id of a messaging service. */
   readonly from: string;
   readonly apiUrl: string;
-  /** The name of the lender, as borrowers see it. */
-  readonly company: string;
   /** The address that Twilio calls. */
   readonly publicUrl: string;
 };
 
 /** Returns the settings for text messages; null if Twilio is not set up. */
 export function textSettings(): TextSettings | null {
-  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_OLD_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL, ...rest } = env();
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_OLD_AUTH_TOKEN, TWILIO_FROM, ...rest } = env();
   if (TWILIO_ACCOUNT_SID === undefined || TWILIO_AUTH_TOKEN === undefined || TWILIO_FROM === undefined) return null;
   return {
     accountSid: TWILIO_ACCOUNT_SID,
     authToken: TWILIO_AUTH_TOKEN,
     signingTokens: [TWILIO_AUTH_TOKEN, ...(TWILIO_OLD_AUTH_TOKEN === undefined ? [] : [TWILIO_OLD_AUTH_TOKEN])],
     from: TWILIO_FROM,
-    apiUrl: TWILIO_API_URL,
-    company: rest.COMPANY_NAME ?? rest.MAIL_FROM?.company ?? "",
+    apiUrl: rest.TWILIO_API_URL,
     publicUrl: rest.PUBLIC_URL ?? "",
   };
 }

@@ -1,4 +1,5 @@
 import type { CadenceSimulation, SimulatedCadence } from "@/lib/contract/contact/cadence";
+import { companyName } from "@/lib/data/contact/company-name";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { decide } from "@/lib/domain/contact/gate/decide";
@@ -11,7 +12,7 @@ import { DAY_MS } from "@/lib/domain/day";
 import { wrongField } from "@/lib/domain/failure";
 import type { State } from "@/lib/domain/state";
 import { STATE_NAMES } from "@/lib/domain/state-names";
-import { companyName, wordsFor } from "@/lib/operations/agent/steps";
+import { wordsFor } from "@/lib/operations/agent/steps";
 import { currentRules } from "@/lib/operations/contact/rules/current-rules";
 import { houseFacts } from "@/lib/operations/contact/rules/house-facts";
 import { withoutNull } from "@/lib/operations/without-null";
