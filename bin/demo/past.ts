@@ -25,7 +25,7 @@ const [YOUNGEST, OLDEST] = [25, 725];
 
 /** The path of a loan that funds, with the range of the hours until each status. */
 const WAY = [
-  ["ATTEMPTED", 0.05, 6],
+  ["ATTEMPTED", 0.02, 8],
   ["CONTACTED", 0.5, 70],
   ["CREDIT_PULLED", 12, 160],
   ["PRE_APPROVED", 20, 120],
@@ -62,9 +62,12 @@ export function pastOf(number: number, now: number): Past {
   const begunAt = beginning(chance, now);
   const end = chance.fraction() * 100;
   const steps: { status: Status; after: number }[] = [];
-  const hours = (least: number, most: number) => least + (most - least) * chance.fraction() ** 2;
+  const hours = (least: number, most: number, power = 2) => least + (most - least) * chance.fraction() ** power;
   const go = (count: number) => {
-    for (const [status, least, most] of WAY.slice(0, count)) steps.push({ status, after: hours(least, most) });
+    for (const [status, least, most] of WAY.slice(0, count)) {
+      // Most leads are attempted within minutes.
+      steps.push({ status, after: hours(least, most, status === "ATTEMPTED" ? 5 : 2) });
+    }
   };
   if (end < funded) go(chance.whole(FUNDED_AT + 1, WAY.length));
   else {

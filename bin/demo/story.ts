@@ -54,10 +54,17 @@ export function wayTo(status: Status, chance: Chance): readonly Status[] {
   return again > 0 && chance.happens(30) ? way.toSpliced(again, 0, "RESUBMITTAL") : way;
 }
 
-/** Returns `count` times between two others, in order, at least a minute apart if there is room. */
+/**
+ * Returns `count` times between two others, in order, at least a minute apart if there is room. The first comes soon: a
+ * lead is attempted quickly.
+ */
 export function momentsBetween(from: number, to: number, count: number, chance: Chance): readonly number[] {
   const gap = Math.min(MINUTE_MS, (to - from) / (count + 1));
   const room = to - from - gap * (count + 1);
   const places = Array.from({ length: count }, () => chance.fraction()).sort((a, b) => a - b);
-  return places.map((place, index) => Math.floor(from + gap * (index + 1) + room * place));
+  const soon = chance.fraction() ** 6;
+  return places.map((place, index) => {
+    const at = index === 0 ? place * soon : place;
+    return Math.floor(from + gap * (index + 1) + room * at);
+  });
 }

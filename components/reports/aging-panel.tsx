@@ -4,7 +4,15 @@ import { agingQuery, type ReportFilters } from "@/lib/client/reports/reports";
 import { Bar } from "./bar";
 import { countText } from "./figure-text";
 import { Figures } from "./figures";
+import { FilesLink } from "./files-link";
 import { ReportPanel } from "./report-panel";
+
+/** Returns the address of files as they are now, with the filters of the page that apply to those. */
+function openFilesPath({ provider, team, officer }: ReportFilters, selection: Readonly<Record<string, string>>) {
+  const scope = { leadProviderSlug: provider, teamId: team, loanOfficerId: officer };
+  const given = Object.entries(scope).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return `/applications?${new URLSearchParams({ ...Object.fromEntries(given), ...selection })}`;
+}
 
 /** Renders how long open files have been in their status. */
 export function AgingPanel({ filters }: { readonly filters: ReportFilters }) {
@@ -19,6 +27,8 @@ export function AgingPanel({ filters }: { readonly filters: ReportFilters }) {
       isEmpty={({ statuses }) => statuses.every(({ files }) => files === 0)}
     >
       {({ ranges, statuses }) => {
+        const figure = (count: number, selection: Readonly<Record<string, string>>) =>
+          count === 0 ? "0" : <FilesLink href={openFilesPath(filters, selection)}>{countText(count)}</FilesLink>;
         const most = Math.max(1, ...statuses.map(({ files }) => files));
         return (
           <Figures
@@ -38,8 +48,8 @@ export function AgingPanel({ filters }: { readonly filters: ReportFilters }) {
                   names[status],
                   <Bar key="bar" share={stuck / most} behind={files / most} />,
                   ...counts.map(countText),
-                  countText(files),
-                  countText(stuck),
+                  figure(files, { status }),
+                  figure(stuck, { status, stuck: "true", sort: "age" }),
                 ] as const,
             )}
           />

@@ -11,9 +11,27 @@ export const countText = (count: number): string => count.toLocaleString("en-US"
 export const shareText = (count: number, percent: number | null): string =>
   percent === null ? countText(count) : `${countText(count)} (${percentText(percent)})`;
 
+/** Returns how a count differs from the one before: "12 more than 40 (+30%)". */
+export function changeText(count: number, before: number): string {
+  if (count === before) return `As many as before`;
+  const percent =
+    before < 10 ? "" : ` (${count > before ? "+" : "−"}${Math.round((Math.abs(count - before) / before) * 100)}%)`;
+  return `${countText(Math.abs(count - before))} ${count > before ? "more" : "fewer"} than ${countText(before)}${percent}`;
+}
+
+/** Returns how a percentage differs from the one before: "2.1 points up from 40.0%". */
+export function pointsText(percent: number | null, before: number | null): string {
+  if (before === null) return "Too few before";
+  if (percent === null) return `${percentText(before)} before`;
+  const points = Math.abs(percent - before).toFixed(1);
+  if (points === "0.0") return "As before";
+  return `${points} points ${percent > before ? "up" : "down"} from ${percentText(before)}`;
+}
+
 /** Returns a length of time in its largest fitting unit; milliseconds. */
 export function lengthText(ms: number | null): string {
   if (ms === null) return "none";
+  if (ms < MINUTE_MS) return `${Math.round(ms / 1_000)} s`;
   if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)} min`;
   if (ms < 2 * DAY_MS) return `${(ms / HOUR_MS).toFixed(1)} h`;
   return `${(ms / DAY_MS).toFixed(1)} days`;

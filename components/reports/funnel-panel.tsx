@@ -4,6 +4,7 @@ import { funnelQuery, type ReportFilters } from "@/lib/client/reports/reports";
 import { Bar } from "./bar";
 import { countText, percentText } from "./figure-text";
 import { Figures } from "./figures";
+import { FilesLink, filesPath } from "./files-link";
 import { ReportPanel } from "./report-panel";
 
 /** Renders how far the files of a period came. */
@@ -23,13 +24,27 @@ export function FunnelPanel({ filters }: { readonly filters: ReportFilters }) {
           caption="Funnel by status"
           head={["Status", "Picture", "Files", "Of all", "Of the step before"]}
           rows={[
-            ["Created", <Bar key="bar" share={1} />, countText(created), "", ""],
+            [
+              "Created",
+              <Bar key="bar" share={1} />,
+              <FilesLink key="files" href={filesPath(filters, {})}>
+                {countText(created)}
+              </FilesLink>,
+              "",
+              "",
+            ],
             ...steps.map(
               ({ status, reached, ofCreated, ofPrevious }) =>
                 [
                   names[status],
                   <Bar key="bar" share={reached / created} />,
-                  countText(reached),
+                  reached === 0 ? (
+                    "0"
+                  ) : (
+                    <FilesLink key="files" href={filesPath(filters, { reached: status })}>
+                      {countText(reached)}
+                    </FilesLink>
+                  ),
                   percentText(ofCreated),
                   percentText(ofPrevious),
                 ] as const,

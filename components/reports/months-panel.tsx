@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { monthsQuery, type ReportFilters } from "@/lib/client/reports/reports";
 import { Figures } from "./figures";
+import { filesPath } from "./files-link";
 import { PROGRESS_HEAD, progressRow } from "./progress-row";
 import { ReportPanel } from "./report-panel";
 
@@ -21,9 +22,12 @@ export const MonthsPanel = ({ filters }: { readonly filters: ReportFilters }) =>
       <Figures
         caption="Leads by month"
         head={["Month", ...PROGRESS_HEAD]}
-        rows={months
-          .toReversed()
-          .map((row) => progressRow(monthText(row.month), row, Math.max(...months.map(({ leads }) => leads))))}
+        rows={months.toReversed().map((row) =>
+          progressRow(monthText(row.month), row, {
+            most: Math.max(...months.map(({ leads }) => leads)),
+            pathOf: (reached) => filesPath(filters, { month: row.month, ...(reached && { reached }) }),
+          }),
+        )}
       />
     )}
   </ReportPanel>

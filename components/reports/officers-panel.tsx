@@ -1,8 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { officersQuery, type ReportFilters } from "@/lib/client/reports/reports";
 import { Figures } from "./figures";
+import { filesPath } from "./files-link";
 import { PROGRESS_HEAD, progressRow } from "./progress-row";
 import { ReportPanel } from "./report-panel";
+
+/** Returns the name of a row. */
+export const officerText = (id: string | null, name: string | null): string =>
+  id === null ? "Unassigned" : (name ?? "User of another team");
 
 /** Renders what came of the files of each loan officer. */
 export const OfficersPanel = ({ filters }: { readonly filters: ReportFilters }) => (
@@ -20,9 +25,15 @@ export const OfficersPanel = ({ filters }: { readonly filters: ReportFilters }) 
         head={["Loan officer", ...PROGRESS_HEAD]}
         rows={[
           ...officers.map(({ loanOfficerId, name, ...row }) =>
-            progressRow(loanOfficerId === null ? "Unassigned" : (name ?? "User of another team"), row, total.leads),
+            progressRow(officerText(loanOfficerId, name), row, {
+              most: total.leads,
+              pathOf: (reached) => filesPath(filters, { officer: loanOfficerId, ...(reached && { reached }) }),
+            }),
           ),
-          progressRow("All files", total, total.leads),
+          progressRow("All files", total, {
+            most: total.leads,
+            pathOf: (reached) => filesPath(filters, { ...(reached && { reached }) }),
+          }),
         ]}
       />
     )}

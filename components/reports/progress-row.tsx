@@ -1,17 +1,29 @@
 import type { SourcesReport } from "@/lib/contract/reports/report";
+import type { Reachable } from "@/lib/domain/status/milestone";
 import { Bar } from "./bar";
 import { countText, shareText } from "./figure-text";
+import { FilesLink } from "./files-link";
 
 /** The columns behind the name of a row. */
 export const PROGRESS_HEAD = ["Picture", "Leads", "Contacted", "Applied", "Funded"] as const;
 
-/** Returns a row about leads: how many, as a share of `all`, and what came of them. */
-export const progressRow = (name: string, row: SourcesReport["total"], all: number) =>
-  [
+type Links = {
+  /** The most leads of a row: as long as the longest bar. */
+  readonly most: number;
+  /** Returns the address of the files of the row that came so far. Null if no list has exactly these. */
+  readonly pathOf: ((reached?: Reachable) => string) | null;
+};
+
+/** Returns a row about leads: how many, and what came of them. */
+export function progressRow(name: string, row: SourcesReport["total"], { most, pathOf }: Links) {
+  const figure = (text: string, count: number, reached?: Reachable) =>
+    pathOf === null || count === 0 ? text : <FilesLink href={pathOf(reached)}>{text}</FilesLink>;
+  return [
     name,
-    <Bar key="bar" share={all === 0 ? 0 : row.leads / all} />,
-    countText(row.leads),
-    shareText(row.contacted, row.contactedPercent),
-    shareText(row.applied, row.appliedPercent),
-    shareText(row.funded, row.fundedPercent),
+    <Bar key="bar" share={most === 0 ? 0 : row.leads / most} />,
+    figure(countText(row.leads), row.leads),
+    figure(shareText(row.contacted, row.contactedPercent), row.contacted, "CONTACTED"),
+    figure(shareText(row.applied, row.appliedPercent), row.applied, "APPLICATION"),
+    figure(shareText(row.funded, row.fundedPercent), row.funded, "FUNDED"),
   ] as const;
+}

@@ -3,27 +3,37 @@ import { ownZone } from "@/components/format/time/zone-time";
 import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
+import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
 import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
 import type { ReportFilters } from "@/lib/client/reports/reports";
+import type { Me } from "@/lib/contract/accounts/account";
 import { dayOf, readDay, writtenDay } from "@/lib/domain/day";
 import { namedPeriods } from "@/lib/domain/reports/period";
+import { dayBefore } from "./day-before";
 
 type Props = {
+  readonly me: Me;
   readonly filters: ReportFilters;
-  readonly choose: (patch: { readonly from?: string; readonly to?: string; readonly provider?: string }) => void;
+  readonly choose: (patch: {
+    readonly from?: string;
+    readonly to?: string;
+    readonly provider?: string;
+    readonly team?: string;
+    readonly officer?: string;
+  }) => void;
 };
 
-/** Returns the last day of a period. */
-export const dayBefore = (day: string) => writtenDay((readDay(day) ?? 1) - 1);
 /** Returns the day after the last one, with which a period ends. */
 const dayAfter = (day: string) => writtenDay((readDay(day) ?? dayOf(Date.now())) + 1);
 
 /** Renders the filters of the reports. The period takes effect when it is shown. */
-export function ReportFilterForm({ filters, choose }: Props) {
+export function ReportFilterForm({ me, filters, choose }: Props) {
   const { data: choices } = useQuery(filterChoicesQuery);
-  const { from = "", to = "", timeZone = ownZone(), provider = "" } = filters;
+  const { from = "", to = "", timeZone = ownZone(), provider = "", team = "", officer = "" } = filters;
   const periods = namedPeriods(timeZone, Date.now());
   const known = choices?.leadProviders ?? [];
+  const teams = (choices?.teams ?? []).map(({ id, name }) => [id, name ?? `${id} (not registered)`] as const);
+  const colleagues = useLoanOfficers().filter(({ id }) => id !== me.id && me.role !== "officer");
   const providers = provider === "" || known.includes(provider) ? known : [provider, ...known];
   return (
     <form
@@ -58,6 +68,24 @@ export function ReportFilterForm({ filters, choose }: Props) {
           value={provider}
           options={[["", "All"], ...providers.map((slug) => [slug, slug] as const)]}
           onChange={(event) => choose({ provider: event.target.value })}
+        />
+      </div>
+      {me.teamId === undefined && teams.length > 0 && (
+        <div className="min-w-0 max-w-full basis-48">
+          <SelectField
+            label="Team"
+            value={team}
+            options={[["", "All"], ...teams]}
+            onChange={(event) => choose({ team: event.target.value })}
+          />
+        </div>
+      )}
+      <div className="min-w-0 max-w-full basis-48">
+        <SelectField
+          label="Loan officer"
+          value={officer}
+          options={[["", "All"], [me.id, "Me"], ...colleagues.map(({ id, name }) => [id, name] as const)]}
+          onChange={(event) => choose({ officer: event.target.value })}
         />
       </div>
     </form>

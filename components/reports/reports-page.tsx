@@ -2,27 +2,33 @@
 
 import { dayText } from "@/components/format/time/day-text";
 import { Page } from "@/components/shell/page/page";
+import type { Me } from "@/lib/contract/accounts/account";
 import { AgingPanel } from "./aging-panel";
+import { dayBefore } from "./day-before";
 import { FunnelPanel } from "./funnel-panel";
 import { MonthsPanel } from "./months-panel";
 import { OfficersPanel } from "./officers-panel";
 import { PullThroughPanel } from "./pull-through-panel";
-import { dayBefore, ReportFilterForm } from "./report-filter-form";
+import { ReportFilterForm } from "./report-filter-form";
 import { SourcesPanel } from "./sources-panel";
+import { SpeedPanel } from "./speed-panel";
+import { SummaryPanel } from "./summary-panel";
 import { TurnTimesPanel } from "./turn-times-panel";
 import { useReportFilters } from "./use-report-filters";
 
-/** Renders all reports, for the period and the lead provider in the address. */
-export function ReportsPage() {
+/** Renders all reports, for the period and the files that the address names. */
+export function ReportsPage({ me }: { readonly me: Me }) {
   const { filters, choose } = useReportFilters();
   return (
     <Page
       title="Reports"
       intro={`Files from ${dayText(filters.from)} to ${dayText(dayBefore(filters.to))}, by ${filters.timeZone} time.`}
     >
-      <ReportFilterForm filters={filters} choose={choose} />
+      <ReportFilterForm me={me} filters={filters} choose={choose} />
+      <SummaryPanel filters={filters} />
       <MonthsPanel filters={filters} />
       <FunnelPanel filters={filters} />
+      <SpeedPanel filters={filters} />
       <OfficersPanel filters={filters} />
       <SourcesPanel filters={filters} />
       <TurnTimesPanel filters={filters} />

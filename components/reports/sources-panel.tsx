@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReportFilters, sourcesQuery } from "@/lib/client/reports/reports";
 import { Figures } from "./figures";
+import { filesPath } from "./files-link";
 import { PROGRESS_HEAD, progressRow } from "./progress-row";
 import { ReportPanel } from "./report-panel";
 
@@ -19,8 +20,17 @@ export const SourcesPanel = ({ filters }: { readonly filters: ReportFilters }) =
         caption="Leads by lead provider"
         head={["Lead provider", ...PROGRESS_HEAD]}
         rows={[
-          ...sources.map(({ provider, ...row }) => progressRow(provider ?? "No lead provider", row, total.leads)),
-          progressRow(others === 0 ? "All files" : `All files, with ${others} more lead providers`, total, total.leads),
+          ...sources.map(({ provider, ...row }) =>
+            progressRow(provider ?? "No lead provider", row, {
+              most: total.leads,
+              pathOf:
+                provider === null ? null : (reached) => filesPath(filters, { provider, ...(reached && { reached }) }),
+            }),
+          ),
+          progressRow(others === 0 ? "All files" : `All files, with ${others} more lead providers`, total, {
+            most: total.leads,
+            pathOf: (reached) => filesPath(filters, { ...(reached && { reached }) }),
+          }),
         ]}
       />
     )}

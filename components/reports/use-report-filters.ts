@@ -5,7 +5,7 @@ import { isZone } from "@/lib/domain/contact/zone-offset";
 import { readDay } from "@/lib/domain/day";
 import { periodOf } from "@/lib/domain/reports/period";
 
-const NAMES = ["from", "to", "timeZone", "provider", "team"] as const;
+const NAMES = ["from", "to", "timeZone", "provider", "team", "officer"] as const;
 type Patch = Readonly<Partial<Record<(typeof NAMES)[number], string>>>;
 
 /** The filters of the page, all of which are in the address. `choose` changes some of them; an empty text removes one. */
@@ -36,7 +36,7 @@ function filtersOf(params: URLSearchParams): ReportFilters & { from: string; to:
   const usual = { from: "", to: "" };
   const { from, to } =
     periodOf({ from: dayIn("from"), to: dayIn("to") }, timeZone, now) ?? periodOf({}, timeZone, now) ?? usual;
-  const scope = (["provider", "team"] as const).flatMap((name) => {
+  const scope = (["provider", "team", "officer"] as const).flatMap((name) => {
     const value = params.get(name) ?? "";
     return value === "" ? [] : [[name, value]];
   });

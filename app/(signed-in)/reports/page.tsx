@@ -5,6 +5,5 @@ import { ReportsPage } from "@/components/reports/reports-page";
 export const metadata: Metadata = { title: "Reports" };
 
 export default async function ReportsRoute() {
-  await requireMe();
-  return <ReportsPage />;
+  return <ReportsPage me={await requireMe()} />;
 }

@@ -5,12 +5,16 @@ import * as reportsMonths from "./months/route";
 import * as reportsOfficers from "./officers/route";
 import * as reportsPullThrough from "./pull-through/route";
 import * as reportsSources from "./sources/route";
+import * as reportsSpeed from "./speed/route";
+import * as reportsSummary from "./summary/route";
 import * as reportsTurnTimes from "./turn-times/route";
 
 /** The paths of reports, in the order of the OpenAPI document. */
 export const reportRoutes = [
+  reportsSummary,
   reportsMonths,
   reportsFunnel,
+  reportsSpeed,
   reportsOfficers,
   reportsTurnTimes,
   reportsAging,

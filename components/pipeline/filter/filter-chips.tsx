@@ -33,6 +33,7 @@ export function FilterChips({ view: { filters, search }, setView }: FilterChipsP
     ...each("callState", (state) => CALL_STATE_NAMES[state as CallState] ?? state),
     ...each("loanPurpose", (purpose) => LOAN_PURPOSE_LABELS[purpose as LoanPurpose] ?? purpose),
     ...each("state", (state) => state.toUpperCase()),
+    ...each("reached", (status) => `Reached ${statusNames[status as Status] ?? status}`),
     ...each("createdFrom", (at) => `Received from ${dayName(at)}`),
     ...each("createdBefore", (at) => `Received to ${dayName(at, -1)}`),
     ...each("stuck", () => "Stuck"),

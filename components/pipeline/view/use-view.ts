@@ -17,6 +17,7 @@ export const CONDITIONS = [
   "callState",
   "loanPurpose",
   "state",
+  "reached",
   "createdFrom",
   "createdBefore",
   "stuck",

@@ -7,6 +7,8 @@ import type {
   OfficersReport,
   PullThroughReport,
   SourcesReport,
+  SpeedReport,
+  SummaryReport,
   TurnTimesReport,
 } from "@/lib/contract/reports/report";
 
@@ -20,6 +22,8 @@ const read = <Report>(name: string, filters: ReportFilters) =>
   });
 
 export const funnelQuery = (filters: ReportFilters) => read<FunnelReport>("funnel", filters);
+export const summaryQuery = (filters: ReportFilters) => read<SummaryReport>("summary", filters);
+export const speedQuery = (filters: ReportFilters) => read<SpeedReport>("speed", filters);
 export const monthsQuery = (filters: ReportFilters) => read<MonthsReport>("months", filters);
 export const officersQuery = (filters: ReportFilters) => read<OfficersReport>("officers", filters);
 export const turnTimesQuery = (filters: ReportFilters) => read<TurnTimesReport>("turn-times", filters);

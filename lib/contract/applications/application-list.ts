@@ -4,6 +4,7 @@ import { commaSeparated, nextCursor, oneOrMore, Page, wholeNumber } from "@/lib/
 import { CALL_STATES } from "@/lib/domain/contact/call-state";
 import { CONTACT_STATES } from "@/lib/domain/contact/contact-state";
 import { REASON_CODES } from "@/lib/domain/contact/gate/rule";
+import { REACHABLE } from "@/lib/domain/status/milestone";
 import { STAGE_NAMES } from "@/lib/domain/status/status";
 import { Application } from "./application";
 import { LoanPurpose } from "./field-shapes";
@@ -29,6 +30,9 @@ export const filters = {
   ),
   state: oneOrMore(State, "The `subjectPropertyState`."),
   loanPurpose: oneOrMore(LoanPurpose, "The `loanPurpose`."),
+  reached: oneOf(REACHABLE, `must be one of ${REACHABLE.join(", ")}`)
+    .optional()
+    .meta({ description: "Came at least as far as this status, even if it went back or was lost since." }),
   createdFrom: time("Received at or after this time"),
   createdBefore: time("Received before this time"),
   search: searchWords(100).optional().meta({

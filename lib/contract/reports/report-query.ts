@@ -4,7 +4,17 @@ import { isZone } from "@/lib/domain/contact/zone-offset";
 import { readDay } from "@/lib/domain/day";
 
 /** The reports, in the order of the page. */
-export const REPORT_NAMES = ["months", "funnel", "officers", "turn-times", "aging", "sources", "pull-through"] as const;
+export const REPORT_NAMES = [
+  "summary",
+  "months",
+  "funnel",
+  "speed",
+  "officers",
+  "turn-times",
+  "aging",
+  "sources",
+  "pull-through",
+] as const;
 export type ReportName = (typeof REPORT_NAMES)[number];
 
 const DAY = { isValid: (value: string) => readDay(value) !== null, error: "must be a real day, written YYYY-MM-DD" };
@@ -14,6 +24,9 @@ const Day = text(10, { format: DAY });
 const FileScope = z.object({
   team: Identifier.optional().meta({ description: "Only files of this team." }),
   provider: Identifier.optional().meta({ description: "Only files of this lead provider." }),
+  officer: Identifier.optional().meta({
+    description: "Only files that this user has now, by id; `me` is the user who asks.",
+  }),
 });
 
 /** The query of a report about the present. */

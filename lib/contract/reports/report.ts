@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Status, Timestamp } from "@/lib/contract/fields";
-import { MILESTONES } from "@/lib/domain/reports/milestone";
+import { MILESTONES } from "@/lib/domain/status/milestone";
 
 const Count = z.int().min(0);
 const Percent = z.number().min(0).nullable().meta({ description: "To one decimal. Null for fewer than 10 files." });
@@ -108,6 +108,11 @@ export const SourcesReport = z
   .meta({ id: "SourcesReport" });
 export type SourcesReport = z.infer<typeof SourcesReport>;
 
+const officer = {
+  loanOfficerId: z.string().nullable().meta({ description: "Null for files without one." }),
+  name: z.string().nullable().meta({ description: "Null for files without one, and for users of other teams." }),
+};
+
 export const OfficersReport = z
   .object({
     ...common,
@@ -115,11 +120,7 @@ export const OfficersReport = z
     officers: z
       .array(
         z.object({
-          loanOfficerId: z.string().nullable().meta({ description: "Null for files without one." }),
-          name: z
-            .string()
-            .nullable()
-            .meta({ description: "Null for files without one, and for users of other teams." }),
+          ...officer,
           ...Progress,
         }),
       )
@@ -157,3 +158,53 @@ export const PullThroughReport = z
   })
   .meta({ id: "PullThroughReport" });
 export type PullThroughReport = z.infer<typeof PullThroughReport>;
+
+const SummaryFigures = z
+  .object({
+    leads: Count.meta({ description: "Files created in the period." }),
+    firstAttempt: Duration.describe(
+      "Median from the creation of a lead to the first attempt. Milliseconds; null without any.",
+    ),
+    inTimePercent: Percent.describe("Leads attempted within 5 minutes, in percent. Null for fewer than 10 leads."),
+    judged: Count.meta({ description: "Files created in the period and at least 7 days ago." }),
+    contacted: Count.meta({ description: "Those of them that were contacted within 7 days." }),
+    contactedPercent: Percent,
+    applied: Count.meta({ description: "Files that first reached APPLICATION in the period." }),
+    funded: Count.meta({ description: "Files first funded in the period." }),
+  })
+  .meta({ id: "SummaryFigures" });
+
+export const SummaryReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    before: PeriodFields,
+    current: SummaryFigures,
+    previous: SummaryFigures,
+  })
+  .meta({ id: "SummaryReport" });
+export type SummaryReport = z.infer<typeof SummaryReport>;
+
+const Speed = {
+  leads: Count.meta({
+    description:
+      "Files created in the period as NEW. Those that nobody attempted are left out if they were lost, or came within the last 5 minutes.",
+  }),
+  attempted: Count.meta({ description: "Those of them that came at least as far as ATTEMPTED." }),
+  inTime: Count.meta({ description: "Those that did within 5 minutes." }),
+  inTimePercent: Percent,
+  median: Duration,
+  p90: Duration,
+};
+
+export const SpeedReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    officers: z
+      .array(z.object({ ...officer, ...Speed }))
+      .meta({ description: "Who has the files now: the 200 users with the most." }),
+    total: z.object(Speed).meta({ description: "All leads." }),
+  })
+  .meta({ id: "SpeedReport" });
+export type SpeedReport = z.infer<typeof SpeedReport>;

@@ -1,19 +1,24 @@
 // Reports read the files created in a period once, with their first times by primary key. Both databases do so in the
-// order of creation, or in the index of one team or lead provider.
+// order of creation, or in the index of one team, lead provider or loan officer.
 import { firstIdAt } from "@/lib/data/id";
 import type { Value } from "@/lib/database/sql";
 import type { Period } from "@/lib/domain/reports/period";
 
 /** The files that a report is about. Null means all. */
-export type FileScope = { readonly teamId: string | null; readonly leadProviderSlug: string | null };
+export type FileScope = {
+  readonly teamId: string | null;
+  readonly leadProviderSlug: string | null;
+  readonly loanOfficerId: string | null;
+};
 
 type Text = { readonly text: string; readonly params: readonly Value[] };
 
 /** Returns conditions on the files `a` of a scope. */
-export function scopeText({ teamId, leadProviderSlug }: FileScope): Text {
+export function scopeText(scope: FileScope): Text {
+  const names = (["teamId", "leadProviderSlug", "loanOfficerId"] as const).filter((name) => scope[name] !== null);
   return {
-    text: `${teamId === null ? "" : ` AND a."teamId" = ?`}${leadProviderSlug === null ? "" : ` AND a."leadProviderSlug" = ?`}`,
-    params: [teamId, leadProviderSlug].filter((value) => value !== null),
+    text: names.map((name) => ` AND a."${name}" = ?`).join(""),
+    params: names.map((name) => scope[name]),
   };
 }
 

@@ -1,17 +1,5 @@
+import type { Milestone } from "@/lib/domain/status/milestone";
 import { isClosed, STATUSES, type Status } from "@/lib/domain/status/status";
-
-/** The statuses that the funnel counts, in order. */
-export const MILESTONES = [
-  "CONTACTED",
-  "CREDIT_PULLED",
-  "PRE_APPROVED",
-  "APPLICATION",
-  "SUBMITTAL",
-  "CONDITIONALLY_APPROVED",
-  "FINAL_APPROVED",
-  "FUNDED",
-] as const satisfies readonly Status[];
-export type Milestone = (typeof MILESTONES)[number];
 
 /** Statuses that lead nowhere: they count as no progress. */
 export const LOST_STATUSES = ["WITHDRAWN", "DENIED"] as const satisfies readonly Status[];

@@ -35,6 +35,46 @@ function firstOfMonth(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
+/** Returns the period of one month, written YYYY-MM. */
+export function monthOf(month: string, zone: string): Pick<Period, "start" | "end"> {
+  const startOf = (day: string) => instantOf(zone, readDay(day) ?? 0, 0);
+  return { start: startOf(`${month}-01`), end: startOf(firstOfMonth(`${month}-01`, 1)) };
+}
+
+/**
+ * Returns the period to compare one with. One that begins with a month is compared with the same days of the months
+ * before, one of January and more with the same days of the year before, any other with as many days just before it.
+ */
+export function periodBefore({ from, to }: Pick<Period, "from" | "to">, zone: string): Period {
+  const [first, next] = [readDay(from) ?? 0, readDay(to) ?? 0];
+  const months = from.endsWith("-01") ? monthsToCompare(from, to) : 0;
+  const [start, end] =
+    months === 0 ? [first - (next - first), first] : [monthsBack(from, months), monthsBack(to, months)];
+  return {
+    from: writtenDay(start),
+    to: writtenDay(end),
+    start: instantOf(zone, start, 0),
+    end: instantOf(zone, end, 0),
+  };
+}
+
+/** Returns how many months a period touches; if it begins with a year and is longer than a month, those of whole years. */
+function monthsToCompare(from: string, to: string): number {
+  const [firstYear = 0, firstMonth = 0] = from.split("-").map(Number);
+  const [lastYear = 0, lastMonth = 0] = writtenDay((readDay(to) ?? 1) - 1)
+    .split("-")
+    .map(Number);
+  const months = (lastYear - firstYear) * 12 + lastMonth - firstMonth + 1;
+  return firstMonth === 1 && months > 1 ? Math.ceil(months / 12) * 12 : months;
+}
+
+/** Returns the same day so many months earlier; the first of the next month where that month is too short. */
+function monthsBack(day: string, months: number): number {
+  const first = readDay(firstOfMonth(day, -months)) ?? 0;
+  const next = readDay(firstOfMonth(day, 1 - months)) ?? 0;
+  return Math.min(first + Number(day.slice(8)) - 1, next);
+}
+
 /** A period that has a name. */
 export type NamedPeriod = { readonly name: string; readonly from: string; readonly to: string };
 

@@ -43,7 +43,8 @@ async function summarize(
 ): Summaries {
   const stuckDays = await readStuckDays(sql);
   const isReceived = filter.id === undefined && (filter.createdFrom ?? filter.createdBefore) !== undefined;
-  if (filter.parts.length > 0 || isReceived) return gathered(sql, filter, { stuckDays, isStuckOnly, callerId });
+  if (filter.parts.length > 0 || isReceived || filter.reached !== undefined)
+    return gathered(sql, filter, { stuckDays, isStuckOnly, callerId });
   const counter = await counterOf(sql, filter);
   return isStuckOnly ? countedStuck(counter, filter.now, stuckDays) : counted(counter, filter.now, stuckDays);
 }
@@ -76,7 +77,7 @@ async function countedStuck(counter: Counter, now: number, stuckDays: StuckDays)
 
 type Stuck = { readonly stuckDays: StuckDays; readonly isStuckOnly: boolean };
 
-/** Counts the files that a search finds, or that were received in a period, reading each once. */
+/** Counts the files that a search finds, that were received in a period, or that came so far, reading each once. */
 async function gathered(
   sql: Reading,
   filter: ListFilter,

@@ -7,6 +7,8 @@ import { getMonths } from "./get-months";
 import { getOfficers } from "./get-officers";
 import { getPullThrough } from "./get-pull-through";
 import { getSources } from "./get-sources";
+import { getSpeed } from "./get-speed";
+import { getSummary } from "./get-summary";
 import { getTurnTimes } from "./get-turn-times";
 
 type Cell = string | number | null;
@@ -28,6 +30,17 @@ const countsOf = ({ leads, contacted, contactedPercent, applied, appliedPercent,
 });
 
 const ROWS: Readonly<Record<ReportName, (caller: Caller, query: ReportCsvQuery) => Promise<readonly Row[]>>> = {
+  summary: async (caller, query) => {
+    const { period, before, current, previous } = await getSummary(caller, query);
+    return [
+      { from: period.from, to: period.to, ...current },
+      { from: before.from, to: before.to, ...previous },
+    ];
+  },
+  speed: async (caller, query) => {
+    const { officers, total } = await getSpeed(caller, query);
+    return [...officers, { loanOfficerId: "total", name: null, ...total }];
+  },
   funnel: async (caller, query) => {
     const { created, steps } = await getFunnel(caller, query);
     return [{ status: "CREATED", reached: created, ofCreated: null, ofPrevious: null }, ...steps];

@@ -2,8 +2,9 @@ import type { FunnelReport } from "@/lib/contract/reports/report";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { countProgress } from "@/lib/data/reports/progress";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { MILESTONES, reachedBy } from "@/lib/domain/reports/milestone";
+import { reachedBy } from "@/lib/domain/reports/milestone";
 import { percentOf } from "@/lib/domain/reports/share";
+import { MILESTONES } from "@/lib/domain/status/milestone";
 import { periodScopeFor } from "./report-scope";
 import { topsOf } from "./tops";
 

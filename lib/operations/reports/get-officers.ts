@@ -1,10 +1,10 @@
 import type { OfficersReport } from "@/lib/contract/reports/report";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
-import { listLoanOfficers } from "@/lib/data/accounts/people";
 import { countByOfficer } from "@/lib/data/reports/progress";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { officerNames } from "./officer-names";
 import { progressBy, progressOf } from "./progress-of";
-import { periodScopeFor } from "./report-scope";
+import { periodScopeFor, seesOnlyOwn } from "./report-scope";
 
 /** The most loan officers that are listed. */
 const MOST = 200;
@@ -16,15 +16,12 @@ const MOST = 200;
 export async function getOfficers(caller: Caller, query: PeriodQuery): Promise<OfficersReport> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);
   const rows = await countByOfficer(read, scope, period);
-  const names = new Map((await listLoanOfficers(read, caller.teamId)).map(({ id, name }) => [id, name]));
+  const nameOf = await officerNames(read, caller);
   const officers = progressBy(rows, ({ loanOfficerId }) => loanOfficerId)
     .filter(({ key }) => !seesOnlyOwn(caller) || key === caller.id)
     .map(({ key, ...progress }) => ({
-      ...{ loanOfficerId: key, name: key === null ? null : (names.get(key) ?? null) },
+      ...{ loanOfficerId: key, name: nameOf(key) },
       ...progress,
     }));
   return { ...head, officers: officers.slice(0, MOST), total: progressOf(rows) };
 }
-
-/** Loan officers are not measured against each other in front of each other. */
-const seesOnlyOwn = ({ kind, role }: Caller) => kind === "person" && role === "officer";

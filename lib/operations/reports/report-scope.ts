@@ -8,7 +8,7 @@ import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { replicaFor } from "@/lib/operations/replica-for";
 import { arePastStatusesRead } from "./read-past-statuses";
 
-type ScopeQuery = { readonly team?: string | undefined; readonly provider?: string | undefined };
+type ScopeQuery = Readonly<Partial<Record<"team" | "provider" | "officer", string | undefined>>>;
 
 /** What a report about a period is made from, and what its reply says about that. */
 export type PeriodScope = {
@@ -22,15 +22,21 @@ export type PeriodScope = {
 };
 
 /**
- * Returns the files that a caller asks about and may see. Fails with `forbidden` for a token of a lead provider, and for
- * a team that the caller does not belong to.
+ * Returns the files that a caller asks about and may see. Fails with `forbidden` for a token of a lead provider, for a
+ * team that the caller does not belong to, and for a loan officer who asks about another.
  */
-export function scopeFor(caller: Caller, { team, provider }: ScopeQuery): FileScope {
+export function scopeFor(caller: Caller, { team, provider, officer }: ScopeQuery): FileScope {
   forbidLeadProviders(caller, "reports");
   if (caller.teamId !== null && team !== undefined && team !== caller.teamId)
     throw new Failure("forbidden", "You can only see the reports of your own team.");
-  return { teamId: caller.teamId ?? team ?? null, leadProviderSlug: provider ?? null };
+  const loanOfficerId = officer === "me" ? caller.id : (officer ?? null);
+  if (loanOfficerId !== null && loanOfficerId !== caller.id && seesOnlyOwn(caller))
+    throw new Failure("forbidden", "You can only see the reports of your own files, or of all files.");
+  return { teamId: caller.teamId ?? team ?? null, leadProviderSlug: provider ?? null, loanOfficerId };
 }
+
+/** Loan officers are not measured against each other in front of each other. */
+export const seesOnlyOwn = ({ kind, role }: Caller) => kind === "person" && role === "officer";
 
 /** Returns the scope and the period of a report. Fails with `validation_failed` if the period ends before it begins. */
 export async function periodScopeFor(caller: Caller, query: PeriodQuery): Promise<PeriodScope> {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import { deleteSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
-import { DAY_MS, HOUR_MS } from "@/lib/domain/day";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
 import { STATUSES, type Status } from "@/lib/domain/status/status";
 import { createToken } from "@/lib/operations/accounts/roll-tokens";
 import { createApplication } from "@/lib/operations/applications/create-application";
@@ -105,6 +105,24 @@ const sets = () => [
   ...Array.from({ length: 8 }, asked),
 ];
 
+/** How soon leads were first attempted: those that begin in NEW, without the ones lost before anybody tried. */
+function speedOf(cohort: readonly Past[]) {
+  const measured = cohort.filter((file) => {
+    const isAttempted = firstAt(file, "ATTEMPTED") !== undefined;
+    const isOpen = !isLost(lastOf(file)[1]) && createdAt(file) <= now - 5 * MINUTE_MS;
+    return file.steps[0]?.[1] === "NEW" && (isAttempted || isOpen);
+  });
+  const spans = measured.flatMap((file) => {
+    const at = firstAt(file, "ATTEMPTED");
+    return at === undefined ? [] : [at - createdAt(file)];
+  });
+  const inTime = spans.filter((span) => span <= 5 * MINUTE_MS).length;
+  return {
+    ...{ leads: measured.length, attempted: spans.length, inTime, inTimePercent: share(inTime, measured.length) },
+    ...{ median: percentile(spans, 50), p90: percentile(spans, 90) },
+  };
+}
+
 /** Compares every report with the slow computation. */
 async function compareAll(): Promise<void> {
   for (const { query, isWithin, ofProvider } of sets()) {
@@ -177,6 +195,11 @@ async function compareAll(): Promise<void> {
     );
     expect(officers.total).toEqual(total);
 
+    const speed = await report("speed", query);
+    expect(speed.total).toEqual(speedOf(cohort));
+    for (const { loanOfficerId, name, ...row } of speed.officers)
+      expect({ loanOfficerId, name, ...row }).toEqual({ loanOfficerId: null, name: null, ...speed.total });
+
     const pull = await report("pull-through", query);
     const applied = ofProvider.filter((file) => isWithin(firstAt(file, "APPLICATION")));
     const matured = applied.filter((file) => (firstAt(file, "APPLICATION") ?? 0) <= now - 90 * DAY_MS);
@@ -190,10 +213,65 @@ async function compareAll(): Promise<void> {
       ...{ funded: funded.length, percent: share(funded.length, matured.length) },
       ...{ fundedInPeriod, ratio: share(fundedInPeriod, applied.length) },
     });
+
+    const { before, current, previous } = await report("summary", query);
+    const wasWithin = (at: number | undefined) => at !== undefined && dayIn(at) >= before.from && dayIn(at) < before.to;
+    for (const [figures, isIn] of [
+      [current, isWithin],
+      [previous, wasWithin],
+    ] as const) {
+      const created = ofProvider.filter((file) => isIn(createdAt(file)));
+      const judged = created.filter((file) => createdAt(file) <= now - 7 * DAY_MS);
+      const contacted = judged.filter((file) => {
+        const at = firstAt(file, "CONTACTED");
+        return at !== undefined && at - createdAt(file) < 7 * DAY_MS;
+      }).length;
+      const { median, inTimePercent } = speedOf(created);
+      expect(figures).toEqual({
+        ...{ leads: created.length, firstAttempt: median, inTimePercent },
+        ...{ judged: judged.length, contacted, contactedPercent: share(contacted, judged.length) },
+        applied: ofProvider.filter((file) => isIn(firstAt(file, "APPLICATION"))).length,
+        funded: ofProvider.filter((file) => isIn(firstAt(file, "FUNDED"))).length,
+      });
+    }
   }
 }
 
 test("reports of random histories are those of a slow computation", compareAll);
+
+test("the list of a figure has the files that the figure counts", async () => {
+  const provider = provided.get("north") ?? "";
+  const { sources } = await report("sources", EVERYTHING);
+  const row = sources.find((source: { provider: string | null }) => source.provider === provider);
+  const scope = { leadProviderSlug: provider, createdFrom: `${now - 300 * DAY_MS}`, createdBefore: `${now}` };
+  for (const [reached, count] of [
+    ["CONTACTED", row.contacted],
+    ["APPLICATION", row.applied],
+    ["FUNDED", row.funded],
+  ] as const) {
+    const query = new URLSearchParams({ ...scope, reached });
+    const listed = await get(`/v1/applications?limit=100&${query}`, { token });
+    const ids = files
+      .filter((file) => file.provider === provider && firstAt(file, reached) !== undefined)
+      .map(({ id }) => id);
+    expect(listed.json.data.map(({ id }: Past) => id).toSorted()).toEqual(ids.toSorted());
+    expect(ids).toHaveLength(count);
+    const { json: pipeline } = await get(`/v1/pipeline?${query}`, { token });
+    expect(pipeline.data.reduce((sum: number, status: { count: number }) => sum + status.count, 0)).toBe(count);
+    const { json: ever } = await get(`/v1/pipeline?${new URLSearchParams({ reached })}`, { token });
+    expect(ever.data.reduce((sum: number, status: { count: number }) => sum + status.count, 0)).toBe(
+      files.filter((file) => firstAt(file, reached) !== undefined).length,
+    );
+  }
+  expect((await get("/v1/applications?reached=NEW", { token })).status).toBe(400);
+});
+
+test("a report of one loan officer has their files only", async () => {
+  const { json } = await get(`/v1/reports/funnel?${new URLSearchParams({ ...EVERYTHING, officer: unique() })}`, {
+    token,
+  });
+  expect(json.created).toBe(0);
+});
 
 test("aging counts each open file by the days in its status", async () => {
   const { statuses, ranges, at } = await report("aging");
@@ -248,7 +326,17 @@ test("teams see their own files only, and lead providers none", async () => {
   expect(json.created).toBe(FILES);
   const provider = { name: "provider", scopes: ["applications:read" as const], teamId: null, expiresAt: null };
   const { token: bound } = await createToken({ ...provider, createdBy: "test", leadProviderSlug: "north" });
-  for (const name of ["months", "funnel", "officers", "turn-times", "aging", "sources", "pull-through"])
+  for (const name of [
+    "summary",
+    "months",
+    "funnel",
+    "speed",
+    "officers",
+    "turn-times",
+    "aging",
+    "sources",
+    "pull-through",
+  ])
     expect((await get(`/v1/reports/${name}`, { token: bound })).status, name).toBe(403);
   expect((await get("/v1/reports/export.csv?report=aging", { token: bound })).status).toBe(403);
 });

@@ -22,6 +22,12 @@ test("the reports of a lead provider show counts beside every percentage, and a 
   await expect(row.getByRole("cell").nth(2)).toHaveText("25.0%");
   // Three files are too few for a percentage.
   await expect(row.getByRole("cell").nth(3)).toHaveText("too few");
+  const glance = page.getByRole("region", { name: "At a glance", exact: true });
+  await expect(glance.getByRole("definition").first()).toHaveText("12");
+  const speed = page.getByRole("region", { name: "Speed to lead", exact: true });
+  // Leads of the last five minutes that nobody attempted are too young to count.
+  const attempted = speed.getByRole("row", { name: /^All leads/ }).getByRole("cell");
+  await expect(attempted).toContainText(["", "3", "3", "0"]);
   const sources = page.getByRole("region", { name: "Sources", exact: true });
   await expect(sources.getByRole("row", { name: new RegExp(leadProviderSlug) })).toContainText("3 (25.0%)");
   const months = page.getByRole("region", { name: "Months", exact: true });
@@ -31,6 +37,11 @@ test("the reports of a lead provider show counts beside every percentage, and a 
   await expectAccessible(page);
   const link = await page.getByRole("link", { name: "CSV of Funnel" }).getAttribute("href");
   expect(await (await page.request.get(ownedServer.url + link)).text()).toContain("FUNDED,3,25,");
+  // Every figure opens the files that it counts.
+  await row.getByRole("link", { name: "3", exact: true }).click();
+  await expect(page).toHaveURL(/\/applications\?.*leadProviderSlug=report-leads.*reached=FUNDED/);
+  await expect(page.getByRole("button", { name: "Remove Reached Funded" })).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(4);
 });
 
 test("a period without files says so, and is in the address", async ({ ownerPage: page, ownedServer }) => {

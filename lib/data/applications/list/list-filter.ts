@@ -4,7 +4,8 @@ import type { Beginnings } from "@/lib/domain/applications/search-query";
 import type { CallState } from "@/lib/domain/contact/call-state";
 import type { ContactState } from "@/lib/domain/contact/contact-state";
 import type { State } from "@/lib/domain/state";
-import type { Status } from "@/lib/domain/status/status";
+import type { Reachable } from "@/lib/domain/status/milestone";
+import { STATUSES, type Status } from "@/lib/domain/status/status";
 
 /** Columns for the owner or origin of an application: each has its own index in the order of creation. */
 export const OWNERS = ["teamId", "leadProviderSlug"] as const;
@@ -32,6 +33,8 @@ export type ListFilter = {
   readonly loanPurpose?: OneOf<LoanPurpose> | undefined;
   readonly contactState?: OneOf<ContactState> | undefined;
   readonly callState?: OneOf<CallState> | undefined;
+  /** Came at least as far as this status. */
+  readonly reached?: Reachable | undefined;
   readonly createdFrom?: number | undefined;
   readonly createdBefore?: number | undefined;
   readonly updatedSince?: number | undefined;
@@ -63,6 +66,7 @@ const ASKED_OF_EACH = [
   "loanPurpose",
   "contactState",
   "callState",
+  "reached",
   "updatedSince",
 ] as const satisfies readonly (keyof ListFilter)[];
 
@@ -98,6 +102,7 @@ export function conditionsOf(filter: ListFilter, hasOwnOrder = false): Condition
   if (filter.wakesBy !== undefined) conditions.push([`"sleepUntil" <= ?`, filter.wakesBy]);
   if (filter.contactState !== undefined) conditions.push(inContactStates(filter.contactState, filter.now));
   if (filter.callState !== undefined) conditions.push(inCallStates(filter.callState, filter.now));
+  if (filter.reached !== undefined) conditions.push(hasReached(filter.reached));
   if (filter.parts.length > 0) conditions.push(foundBy(filter.parts));
   return conditions;
 }
@@ -139,6 +144,12 @@ function inContactState(state: ContactState, now: number): Condition {
   if (state === "sleeping") return [`COALESCE("stoppedAt", 0) = 0 AND "sleepUntil" > ?`, now];
   return [`COALESCE("stoppedAt", 0) = 0 AND COALESCE("sleepUntil", 0) <= ?`, now];
 }
+
+/** Looks each file up by its key: there is no order by status reached. */
+const hasReached = (status: Reachable): Condition => [
+  `(SELECT MAX("rank") FROM "StatusReach" WHERE "applicationId" = "id") >= ?`,
+  STATUSES.indexOf(status),
+];
 
 function foundBy(parts: readonly Beginnings[]): Condition {
   const sets = parts.map((part) => `SELECT "applicationId" FROM (${rangesOf(part, `"applicationId"`)}) AS "found"`);

@@ -14,6 +14,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import type { CallState } from "@/lib/domain/contact/call-state";
 import type { ContactState } from "@/lib/domain/contact/contact-state";
 import type { State } from "@/lib/domain/state";
+import type { Reachable } from "@/lib/domain/status/milestone";
 import { STATUSES, type Status, stuckBefore } from "@/lib/domain/status/status";
 import { readStuckDays } from "@/lib/operations/settings/status-settings";
 
@@ -39,6 +40,7 @@ export type Asked = {
   readonly loanPurpose?: readonly LoanPurpose[] | undefined;
   readonly contactState?: readonly ContactState[] | undefined;
   readonly callState?: readonly CallState[] | undefined;
+  readonly reached?: Reachable | undefined;
   readonly createdFrom?: number | undefined;
   readonly createdBefore?: number | undefined;
   readonly updatedSince?: number | undefined;
@@ -73,6 +75,7 @@ export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
     loanPurpose: oneOf(asked.loanPurpose),
     contactState: oneOf(asked.contactState),
     callState: oneOf(asked.callState),
+    reached: asked.reached,
     createdFrom,
     createdBefore,
     updatedSince,

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReportFilters, speedQuery } from "@/lib/client/reports/reports";
+import type { SpeedReport } from "@/lib/contract/reports/report";
+import { Bar } from "./bar";
+import { countText, lengthText, shareText } from "./figure-text";
+import { Figures } from "./figures";
+import { officerText } from "./officers-panel";
+import { ReportPanel } from "./report-panel";
+
+/** Renders how soon leads were first attempted. */
+export const SpeedPanel = ({ filters }: { readonly filters: ReportFilters }) => (
+  <ReportPanel
+    title="Speed to lead"
+    name="speed"
+    definition="Of the leads created in the period, how many were first attempted within 5 minutes, by night as by day. Leads lost before anybody tried are left out."
+    filters={filters}
+    query={useQuery(speedQuery(filters))}
+    isEmpty={({ total }) => total.leads === 0}
+  >
+    {({ officers, total }) => (
+      <Figures
+        caption="Time to the first attempt by loan officer"
+        head={["Loan officer", "Picture", "Leads", "Within 5 min", "Not attempted", "Median", "90% within"]}
+        rows={[
+          ...officers.map(({ loanOfficerId, name, ...row }) => speedRow(officerText(loanOfficerId, name), row)),
+          speedRow("All leads", total),
+        ]}
+      />
+    )}
+  </ReportPanel>
+);
+
+const speedRow = (name: string, { leads, attempted, inTime, inTimePercent, median, p90 }: SpeedReport["total"]) =>
+  [
+    name,
+    <Bar key="bar" share={leads === 0 ? 0 : inTime / leads} behind={leads === 0 ? 0 : attempted / leads} />,
+    countText(leads),
+    shareText(inTime, inTimePercent),
+    countText(leads - attempted),
+    lengthText(median),
+    lengthText(p90),
+  ] as const;

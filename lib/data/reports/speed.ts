@@ -1,0 +1,64 @@
+import type { Reading } from "@/lib/database/sql";
+import { LOST_STATUSES } from "@/lib/domain/reports/milestone";
+import type { Period } from "@/lib/domain/reports/period";
+import { IN_TIME_MS } from "@/lib/domain/reports/speed";
+import { STATUSES } from "@/lib/domain/status/status";
+import { cohortText, type FileScope } from "./cohort";
+
+/**
+ * How soon the leads of a loan officer were first attempted. `median` and `p90` are milliseconds from the creation to the
+ * first attempt, by nearest rank; null if there was none.
+ */
+export type SpeedRow = {
+  /** The id of the user; null for leads without one. */
+  readonly loanOfficerId: string | null;
+  readonly leads: number;
+  readonly attempted: number;
+  readonly inTime: number;
+  readonly median: number | null;
+  readonly p90: number | null;
+};
+
+const ATTEMPTED = STATUSES.indexOf("ATTEMPTED");
+const NEW = STATUSES.indexOf("NEW");
+const LOST = LOST_STATUSES.map((status) => `'${status}'`).join(", ");
+/** Stands for all leads; no user has this id. */
+const ALL = "*";
+
+/**
+ * Measures the leads created in a period, by loan officer and all together. A lead begins in NEW. One that nobody
+ * attempted counts unless it was lost, or came within the last five minutes.
+ */
+export async function readSpeed(
+  sql: Reading,
+  scope: FileScope,
+  { period, now }: { readonly period: Pick<Period, "start" | "end">; readonly now: number },
+): Promise<{ readonly all: Omit<SpeedRow, "loanOfficerId">; readonly officers: readonly SpeedRow[] }> {
+  const { text, params } = cohortText(scope, period);
+  const rows = await sql.all<SpeedRow>(
+    `WITH leads AS (
+      SELECT COALESCE(a."loanOfficerId", '') AS "key", a."status", a."createdAt",
+        (SELECT MIN(r."at") FROM "StatusReach" r WHERE r."applicationId" = a."id" AND r."rank" >= ${ATTEMPTED}) - a."createdAt" AS "span"
+      FROM "Application" a WHERE ${text}
+        AND (SELECT n."at" FROM "StatusReach" n WHERE n."applicationId" = a."id" AND n."rank" = ${NEW}) = a."createdAt"
+    ), measured AS (
+      SELECT "key", "span" FROM leads
+      WHERE "span" IS NOT NULL OR ("status" NOT IN (${LOST}) AND "createdAt" <= ?)
+    ), placed AS (
+      SELECT "key", "span",
+        ROW_NUMBER() OVER (PARTITION BY "key" ORDER BY CASE WHEN "span" IS NULL THEN 1 ELSE 0 END, "span") AS "place",
+        COUNT("span") OVER (PARTITION BY "key") AS "attempted"
+      FROM (SELECT "key", "span" FROM measured UNION ALL SELECT '${ALL}', "span" FROM measured) AS counted
+    ) SELECT NULLIF("key", '') AS "loanOfficerId", COUNT(*) AS "leads", COUNT("span") AS "attempted",
+      COUNT(CASE WHEN "span" <= ${IN_TIME_MS} THEN 1 END) AS "inTime",
+      MAX(CASE WHEN "place" = ("attempted" + 1) / 2 THEN "span" END) AS "median",
+      MAX(CASE WHEN "place" = (9 * "attempted" + 9) / 10 THEN "span" END) AS "p90"
+    FROM placed GROUP BY "key"`,
+    [...params, now - IN_TIME_MS],
+  );
+  const isAll = ({ loanOfficerId }: SpeedRow) => loanOfficerId === ALL;
+  const { loanOfficerId: _, ...all } = rows.find(isAll) ?? NONE;
+  return { all, officers: rows.filter((row) => !isAll(row)) };
+}
+
+const NONE: SpeedRow = { loanOfficerId: ALL, leads: 0, attempted: 0, inTime: 0, median: null, p90: null };

@@ -1,0 +1,18 @@
+import type { Status } from "./status";
+
+/** The statuses that the funnel counts, in order. */
+export const MILESTONES = [
+  "CONTACTED",
+  "CREDIT_PULLED",
+  "PRE_APPROVED",
+  "APPLICATION",
+  "SUBMITTAL",
+  "CONDITIONALLY_APPROVED",
+  "FINAL_APPROVED",
+  "FUNDED",
+] as const satisfies readonly Status[];
+export type Milestone = (typeof MILESTONES)[number];
+
+/** The statuses that a file can be found by once it came as far. */
+export const REACHABLE = ["ATTEMPTED", ...MILESTONES] as const satisfies readonly Status[];
+export type Reachable = (typeof REACHABLE)[number];

@@ -1,0 +1,31 @@
+import type { SpeedReport } from "@/lib/contract/reports/report";
+import type { PeriodQuery } from "@/lib/contract/reports/report-query";
+import { readSpeed, type SpeedRow } from "@/lib/data/reports/speed";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { percentOf } from "@/lib/domain/reports/share";
+import { officerNames } from "./officer-names";
+import { periodScopeFor, seesOnlyOwn } from "./report-scope";
+
+/** The most loan officers that are listed. */
+const MOST = 200;
+
+/**
+ * Returns how soon the leads created in a period were first attempted, for each loan officer who has them now, the one
+ * with the most leads first. A loan officer gets their own row and the total.
+ */
+export async function getSpeed(caller: Caller, query: PeriodQuery): Promise<SpeedReport> {
+  const { read, scope, period, head } = await periodScopeFor(caller, query);
+  const { all, officers } = await readSpeed(read, scope, { period, now: caller.now });
+  const nameOf = await officerNames(read, caller);
+  const rows = officers
+    .filter(({ loanOfficerId }) => !seesOnlyOwn(caller) || loanOfficerId === caller.id)
+    .sort((a, b) => b.leads - a.leads || ((a.loanOfficerId ?? "") < (b.loanOfficerId ?? "") ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ loanOfficerId, ...row }) => ({ loanOfficerId, name: nameOf(loanOfficerId), ...speedOf(row) }));
+  return { ...head, officers: rows, total: speedOf(all) };
+}
+
+/** Returns the figures of a row, with the leads attempted in time as a percentage. */
+const speedOf = ({ leads, attempted, inTime, median, p90 }: Omit<SpeedRow, "loanOfficerId">) => ({
+  ...{ leads, attempted, inTime, inTimePercent: percentOf(inTime, leads), median, p90 },
+});
