@@ -8,6 +8,7 @@ import { type Jobs, startJobs } from "@/lib/jobs/runner";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
 import { MAILBOX_JOB } from "@/lib/operations/agent/inbound/mailbox-state";
 import { hasMailbox, readMail } from "@/lib/operations/agent/inbound/read-mail";
+import { appendProof } from "@/lib/operations/agent/proof/append-proof";
 import { writeAccessRecords } from "@/lib/operations/applications/access/access-log";
 import { assignLeads } from "@/lib/operations/applications/assignment/assign-leads";
 import { onPending, spreadPending } from "@/lib/operations/applications/contact/spreading";
@@ -89,6 +90,15 @@ function allJobs(): readonly Job[] {
       firstAfterMs: SECOND_MS,
       retry: { firstMs: SECOND_MS, mostMs: MINUTE_MS },
       run: ({ now, signal }) => unscheduled(assignLeads({ now, signal })),
+    },
+    {
+      // One instance at a time, by a lock. Free of cost while nothing was added to the contact log.
+      name: "contact-log",
+      scope: "instance",
+      everyMs: 5 * SECOND_MS,
+      firstAfterMs: 2 * SECOND_MS,
+      retry: { firstMs: 5 * SECOND_MS, mostMs: MINUTE_MS },
+      run: ({ now, signal }) => unscheduled(appendProof({ now, signal })),
     },
     {
       // One instance at a time, by a lease in the database.

@@ -12,6 +12,7 @@ import * as consentRevoke from "./v1/applications/[id]/consents/[consentId]/revo
 import * as consents from "./v1/applications/[id]/consents/route";
 import * as contactDecision from "./v1/applications/[id]/contact/decision/route";
 import * as contact from "./v1/applications/[id]/contact/route";
+import * as contactRecord from "./v1/applications/[id]/contact-record/route";
 import * as conversation from "./v1/applications/[id]/conversations/[channel]/route";
 import * as erasure from "./v1/applications/[id]/erasure/route";
 import * as history from "./v1/applications/[id]/history/route";
@@ -117,6 +118,7 @@ export const resources = [
   privacy,
   hold,
   personalData,
+  contactRecord,
   erasure,
   today,
   eventTypes,

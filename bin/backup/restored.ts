@@ -6,6 +6,7 @@ import { openDatabase } from "@/lib/database/database";
 import { preparing } from "@/lib/database/postgresql/pool";
 import type { Reading, Value } from "@/lib/database/sql";
 import type { DatabaseAddress } from "@/lib/env";
+import { dropProof, turnProof } from "../copy/proof-triggers";
 import { tablesOf } from "../copy/source";
 import { type CopiedColumn, namesOf, type Table } from "../copy/table";
 import { applyMigrations } from "../migrate.mjs";
@@ -73,6 +74,7 @@ async function inSqlite(file: string): Promise<Restored> {
   const handle = await openEmpty(making);
   const arrange = arranging(tablesOf(handle));
   handle.exec("BEGIN");
+  const makeProof = dropProof(handle);
   return {
     insert: async (batch) => {
       const { name, columns, rows } = arrange(batch);
@@ -82,6 +84,7 @@ async function inSqlite(file: string): Promise<Restored> {
       for (const row of rows) statement.run(...valuesOf(row, columns));
     },
     check: async (check) => {
+      makeProof();
       handle.exec("COMMIT");
       const said = handle.pragma("integrity_check", { simple: true });
       if (said !== "ok") throw new Error("the restored database is damaged: integrity_check finds faults");
@@ -134,10 +137,12 @@ async function inPostgresql(address: Extract<DatabaseAddress, { readonly provide
       const { rowCount } = await client.query(`SELECT FROM "${name}" LIMIT 1`);
       if (rowCount !== 0) throw new Error(`the database is not empty, it has rows in ${name}: create an empty one`);
     }
+    await turnProof(client, "DISABLE");
     const arrange = arranging(tables);
     return {
       insert: (batch) => insertInto(client, arrange(batch)),
       check: async (check) => {
+        await turnProof(client, "ENABLE");
         // Without table statistics the checks would be planned for empty tables.
         await client.query("ANALYZE");
         await check(readingOn(client));

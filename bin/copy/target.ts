@@ -2,6 +2,7 @@ import pg from "pg";
 import type { DatabaseAddress } from "@/lib/env";
 import { applyMigrations } from "../migrate.mjs";
 import { findMark, MARK, type Mark, replaceIndexes, takeMark } from "./mark";
+import { turnProof } from "./proof-triggers";
 import type { Digest } from "./source";
 import { type CopiedColumn, type Key, namesOf, type Range, rowText, type Table, TEXT, within } from "./table";
 
@@ -46,6 +47,7 @@ export class Target {
       const mark = await takeMark(client, plan);
       // The copied table of first times has them all; rows of the trigger would be the last of it, and end its copy.
       await client.query(`ALTER TABLE "Application" DISABLE TRIGGER "Application_reaches_first"`);
+      await turnProof(client, "DISABLE");
       return new Target(client, mark);
     } catch (error) {
       await client.end();
@@ -90,6 +92,7 @@ export class Target {
   async finish(tables: readonly Table[]): Promise<void> {
     for (const { name } of tables) await this.#client.query(`ANALYZE "${name}"`);
     await this.#client.query(`ALTER TABLE "Application" ENABLE TRIGGER "Application_reaches_first"`);
+    await turnProof(this.#client, "ENABLE");
     await this.#client.query(`DELETE FROM "Setting" WHERE "name" = $1`, [MARK]);
   }
 

@@ -37,6 +37,7 @@ export const DOCS_GROUPS = [
       ["/docs/configuration", "Configuration"],
       ["/docs/commands", "Commands"],
       ["/docs/privacy", "Privacy"],
+      ["/docs/contact-record", "Contact record"],
       ["/docs/access", "Who saw what"],
       ["/docs/speed", "Speed"],
       ["/docs/promises", "Promises"],

@@ -9,6 +9,7 @@ import Changelog from "../changelog/page.mdx";
 import Commands from "../commands/page.mdx";
 import Configuration from "../configuration/page.mdx";
 import ContactGate from "../contact-gate/page.mdx";
+import ContactRecord from "../contact-record/page.mdx";
 import Contributing from "../contributing/page.mdx";
 import Decisions from "../decisions/page.mdx";
 import Email from "../email/page.mdx";
@@ -49,6 +50,7 @@ export const MDX_PAGES = {
   "/docs/contact-gate": ContactGate,
   "/docs/contributing": Contributing,
   "/docs/decisions": Decisions,
+  "/docs/contact-record": ContactRecord,
   "/docs/email": Email,
   "/docs/errors": Errors,
   "/docs/events": Events,

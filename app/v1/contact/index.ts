@@ -6,6 +6,7 @@ import * as contactDecisions from "./decisions/route";
 import * as lenderLicenses from "./licenses/route";
 import * as contactLog from "./log/route";
 import * as contactPause from "./pause/route";
+import * as contactProof from "./proof/route";
 import * as contactOverview from "./route";
 import * as contactRules from "./rules/route";
 import * as rulesEffect from "./rules/simulate/route";
@@ -24,6 +25,7 @@ export const contactRoutes = [
   unknownContacts,
   asleep,
   contactLog,
+  contactProof,
   undoStops,
   contactDecisions,
   classify,

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useState } from "react";
 import { ErrorAlert } from "@/components/form/error-alert";
 import { Moment } from "@/components/format/time/moment";
@@ -8,7 +9,7 @@ import { Panel } from "@/components/ui/feedback/panel";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
-import { privacyQuery, useExportPersonalData } from "@/lib/client/privacy/privacy";
+import { privacyQuery, useExportContactRecord, useExportPersonalData } from "@/lib/client/privacy/privacy";
 import { useOnline } from "@/lib/client/request/online";
 import { RequestFailure } from "@/lib/client/request/request";
 import type { Me } from "@/lib/contract/accounts/account";
@@ -67,6 +68,7 @@ function Controls({ me, application, privacy }: ControlsProps) {
   const isOnline = useOnline();
   const { id } = application;
   const { mutate: take, isPending, error } = useExportPersonalData(id);
+  const record = useExportContactRecord(id);
   const close = () => setTask(null);
   const chosen = privacy.files.filter((file) => file.isIncluded || ticked.includes(file.id));
   return (
@@ -90,6 +92,14 @@ function Controls({ me, application, privacy }: ControlsProps) {
         >
           {isPending ? "Collecting…" : "Export data"}
         </Button>
+        <Button
+          look="secondary"
+          isBusy={record.isPending}
+          disabled={!isOnline}
+          onClick={() => record.mutate(undefined, { onSuccess: () => toast("Contact record exported.") })}
+        >
+          {record.isPending ? "Collecting…" : "Export contact record"}
+        </Button>
         {mayDo(me.role, "ownership") && (
           <Button look="caution" disabled={!isOnline} onClick={() => setTask("erase")}>
             Erase…
@@ -97,10 +107,16 @@ function Controls({ me, application, privacy }: ControlsProps) {
         )}
       </div>
       <p className="text-meta text-muted">
-        The export contains everything stored about this borrower, including the SSN and the date of birth. The history
-        records it.
+        The data contains everything stored about this borrower, including the SSN and the date of birth. The history
+        records the export. The contact record has every message, decision and opt-out, signed.{" "}
+        <Link href="/docs/contact-record" prefetch={false}>
+          How to verify it
+        </Link>
       </p>
       {error instanceof RequestFailure && <ErrorAlert title="The data was not exported" failure={error} />}
+      {record.error instanceof RequestFailure && (
+        <ErrorAlert title="The contact record was not exported" failure={record.error} />
+      )}
       {task === "hold" && <HoldDialog application={application} onClose={close} />}
       {task === "lift" && <LiftHoldDialog application={application} onClose={close} />}
       {task === "erase" && <EraseDialog application={application} files={chosen} onClose={close} />}

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
+import type { ContactRecord } from "@/lib/contract/agent/contact-record";
 import type { PlaceholderSettings } from "@/lib/contract/contact/placeholders";
 import type { UndoneStops, UndoStopsBody } from "@/lib/contract/contact/undo-stops";
 import type { PersonalData } from "@/lib/contract/privacy/personal-data";
@@ -54,6 +55,17 @@ export function useExportPersonalData(id: string) {
     onSuccess: () => cache.invalidateQueries({ queryKey: ["history", id] }),
   });
 }
+
+/** Exports the contact record: saves it as a file, and caches nothing. */
+export const useExportContactRecord = (id: string) =>
+  useMutation({
+    gcTime: 0,
+    mutationFn: async () => {
+      const record = await request<ContactRecord>(["POST", `${pathOf(id)}/contact-record`]);
+      const day = new Date(record.exportedAt).toISOString().slice(0, 10);
+      save(`contact-record-${day}.json`, JSON.stringify(record, null, 2));
+    },
+  });
 
 function save(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));

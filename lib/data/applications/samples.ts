@@ -2,6 +2,7 @@ import { deleteAssignedLead } from "@/lib/data/applications/assignment/assigned-
 import { IDS_OF_HISTORY } from "@/lib/data/applications/history/history";
 import { deleteAttemptsOf } from "@/lib/data/contact/gate/attempts";
 import { deleteOutreachOf } from "@/lib/data/contact/outreach/delete-outreach";
+import { eraseEntriesOf } from "@/lib/data/contact/proof/entries";
 import { dropSeals, sealingWhere } from "@/lib/data/records/row-seals";
 import { APPLICATIONS } from "@/lib/data/records/sealed-tables";
 import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
@@ -36,6 +37,7 @@ export async function deleteSample(sql: Sql, applicationId: string): Promise<voi
   await deleteTasksOf(sql, applicationId);
   await deleteAttemptsOf(sql, applicationId);
   await deleteOutreachOf(sql, applicationId);
+  await eraseEntriesOf(sql, applicationId);
   await deleteAssignedLead(sql, applicationId);
   await deleteApplication(sql, applicationId);
   await deleteSampleMark(sql, applicationId);

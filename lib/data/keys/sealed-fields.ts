@@ -12,6 +12,7 @@ export const SEALED_FIELDS = [
   { table: "Message", column: "body" },
   { table: "Note", column: "text" },
   { table: "Person", column: "totpSecret" },
+  { table: "ProofKey", column: "secret" },
   { table: "Task", column: "title" },
   { table: "WebhookEndpoint", column: "secrets" },
 ] as const satisfies readonly SealedField[];

@@ -12,6 +12,7 @@ import { deleteAttemptsOf } from "@/lib/data/contact/gate/attempts";
 import { deleteConsents } from "@/lib/data/contact/gate/consents";
 import { deleteIdentities } from "@/lib/data/contact/identities";
 import { deleteOutreachOf } from "@/lib/data/contact/outreach/delete-outreach";
+import { eraseEntriesOf } from "@/lib/data/contact/proof/entries";
 import { eraseIdempotencyRecordsOf } from "@/lib/data/idempotency";
 import { deleteView, listSearchingViews } from "@/lib/data/pipeline/saved-views";
 import { insertErasure } from "@/lib/data/privacy/erasures";
@@ -60,6 +61,7 @@ export async function eraseFile(
   await deleteOutreachOf(sql, row.id);
   await deleteAssignedLead(sql, row.id);
   await deleteConsents(sql, row.id);
+  await eraseEntriesOf(sql, row.id);
   await eraseIdempotencyRecordsOf(sql, row.id);
   await deleteSampleMark(sql, row.id);
   await deleteApplication(sql, row.id);

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { cardOf, columnOf, openBoard } from "../../support/browser/board";
 import { expectAccessible, expectLoaded, test } from "../../support/browser/browser";
@@ -45,6 +46,26 @@ test("a file on legal hold cannot be erased until the hold is lifted", async ({
   await page.getByRole("button", { name: "Lift the hold", exact: true }).click();
   await expect(privacyOf(page).getByText("Not on legal hold.")).toBeVisible();
   await expect(historyOf(page)).toContainText("lifted the legal hold");
+});
+
+test("the contact record of a borrower is saved as a file that the verifier accepts", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}, testInfo) => {
+  const { id } = await addFile(owner);
+  await owner("POST", "/agents/stop-contact", { type: "gizmoId", id });
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  const download = page.waitForEvent("download");
+  await privacyOf(page).getByRole("button", { name: "Export contact record" }).click();
+  const file = testInfo.outputPath("record.json");
+  await (await download).saveAs(file);
+  // The program that verifies it is served beside it.
+  const program = await page.request.get(`${ownedServer.url}/verify-contact-record.mjs`);
+  const verifier = testInfo.outputPath("verify.mjs");
+  writeFileSync(verifier, await program.body());
+  expect(execFileSync(process.execPath, [verifier, file], { encoding: "utf8" })).toMatch(/^Verified: [1-9]\d* entries/);
+  await expectAccessible(page);
 });
 
 test("all data about a borrower is saved as a file, and the history records it", async ({

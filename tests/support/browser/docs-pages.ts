@@ -10,6 +10,7 @@ const WITHOUT_COMMANDS: readonly string[] = [
   "/docs/changelog",
   "/docs/commands",
   "/docs/configuration",
+  "/docs/contact-record",
   "/docs/contributing",
   "/docs/decisions",
   "/docs/email",

@@ -59,6 +59,8 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "PUT /v1/applications/{id}/hold": "privacy",
   "DELETE /v1/applications/{id}/hold": "privacy",
   "POST /v1/applications/{id}/personal-data": "privacy",
+  "POST /v1/applications/{id}/contact-record": "privacy",
+  "GET /v1/contact/proof": "applications:read",
   "POST /v1/applications/{id}/erasure": "ownership",
   "GET /v1/pipeline": "applications:read",
   "GET /v1/pipeline/cards": "applications:read",

@@ -36,7 +36,11 @@ test("the modules that rely on the triggers name each of them", () => {
   runBin(installation.env, "prepare");
   const file = join(installation.env["DATA_DIR"] ?? "", "hearthline.db");
   const names = on(file, (handle) => handle.prepare(TRIGGERS).pluck().all());
-  const modules = ["lib/data/pipeline/pipeline-days.ts", "lib/data/reports/status-reach.ts"];
+  const modules = [
+    "lib/data/pipeline/pipeline-days.ts",
+    "lib/data/reports/status-reach.ts",
+    "lib/data/contact/proof/entries.ts",
+  ];
   const text = modules.map((path) => readFileSync(join(root, path), "utf8")).join("");
   expect([...text.matchAll(/^\/\/ "(\w+)": after/gm)].map(([, name]) => name).sort()).toEqual(names);
   installation.remove();

@@ -1,5 +1,6 @@
 // Hot path: written with every claim. Uses statements.
-import { seal, unseal } from "@/lib/data/keys/seal";
+import { createHash } from "node:crypto";
+import { keyedHash, seal, unseal } from "@/lib/data/keys/seal";
 import { insertText, placeholders, type Reading, type Sql } from "@/lib/database/sql";
 import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
 import type { ReplyClass } from "@/lib/domain/contact/reply/classify";
@@ -33,19 +34,22 @@ const COLUMNS = [
     "providerId",
   ] as const),
 ] as const satisfies readonly (keyof MessageRow)[];
-const INSERT = insertText("Message", COLUMNS);
+const INSERT = insertText("Message", [...COLUMNS, "digest"]);
 const LIST = `SELECT m."id", m."conversationId", m."applicationId", m."at", m."direction", m."body", m."class",
     m."attemptId", c."channel" FROM "Message" m JOIN "Conversation" c ON c."id" = m."conversationId"
   WHERE m."applicationId" = ? ORDER BY m."id" DESC LIMIT ?`;
 
 const cellOf = (row: string) => ({ table: "Message", column: "body", row });
 
+/** Returns the salt of a message's digest. Made with a secret key, so that nobody can guess the text from the digest. */
+export const messageSalt = (id: string): string => keyedHash("message salt", id);
+
 export async function insertMessage(sql: Sql, row: MessageRow): Promise<void> {
   const stored = { ...row, providerId: row.providerId ?? null, body: seal(row.body, cellOf(row.id)) };
-  await sql.run(
-    INSERT,
-    COLUMNS.map((name) => stored[name]),
-  );
+  const digest = createHash("sha256")
+    .update(`${messageSalt(row.id)}\n${row.body}`)
+    .digest("hex");
+  await sql.run(INSERT, [...COLUMNS.map((name) => stored[name]), digest]);
 }
 
 /** Returns whether a message with this id of a provider is stored. */

@@ -1,0 +1,16 @@
+import type { ContactLog } from "@/lib/contract/agent/contact-record";
+import { findPublicKey, listHeads } from "@/lib/data/contact/proof/heads";
+import { database } from "@/lib/database/database";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
+import { withoutNull } from "@/lib/operations/without-null";
+
+const MOST = 100;
+
+/** Returns the signed hashes of the contact log. Who keeps them can prove later that nothing before was changed. */
+export async function getContactLog(caller: Caller): Promise<ContactLog> {
+  forbidLeadProviders(caller, "the contact log");
+  const { read } = await database();
+  const heads = await listHeads(read, MOST);
+  return { heads, ...withoutNull({ publicKey: await findPublicKey(read) }) };
+}

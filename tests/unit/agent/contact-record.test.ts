@@ -1,0 +1,189 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { beforeAll, expect, test } from "vitest";
+import type { ContactRecord } from "@/lib/contract/agent/contact-record";
+import { newId } from "@/lib/data/id";
+import { database } from "@/lib/database/database";
+import { updateAgentMode } from "@/lib/operations/agent/agent-state";
+import { runAgent } from "@/lib/operations/agent/engine/run-agent";
+import { appendProof } from "@/lib/operations/agent/proof/append-proof";
+import { exportContactRecord } from "@/lib/operations/agent/proof/export-contact-record";
+import { getContactLog } from "@/lib/operations/agent/proof/get-contact-log";
+import { simulateReply } from "@/lib/operations/agent/simulate-reply";
+import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
+import { erasePerson } from "@/lib/operations/privacy/erase-person";
+import { serviceCaller } from "@/lib/operations/service-caller";
+
+const VERIFIER = join(import.meta.dirname, "../../../public/verify-contact-record.mjs");
+const { faultsOf }: { faultsOf: (record: ContactRecord, key?: string) => string[] } = await import(VERIFIER);
+
+// A Tuesday at noon in California, so that the hours of no rule are closed.
+const STARTED_AT = performance.now();
+const clock = () => Math.trunc(Date.UTC(2030, 11, 3, 20) + performance.now() - STARTED_AT);
+const never = new AbortController().signal;
+const caller = () => serviceCaller(clock());
+
+let count = 0;
+/** Ingests a lead in California whose borrower agreed to be texted. */
+async function ingest(): Promise<string> {
+  count++;
+  const consents = [{ channel: "sms", kind: "written", capturedAt: clock(), text: "I agree." } as const];
+  const lead = {
+    ...{ crmId: `record-${count}`, firstName: "Ada", lastName: "Low", email: `record${count}@mail.test` },
+    ...({ phone: `415555${3_000 + count}`, state: "ca", leadProviderSlug: "acme", consents } as const),
+  };
+  return (await ingestLead(caller(), lead, new TextEncoder().encode(JSON.stringify(lead)))).gizmoAppId;
+}
+
+/** Adds attempts that a user logged. */
+async function addAttempts(applicationId: string, attempts: number): Promise<void> {
+  const { inTransaction } = await database();
+  await inTransaction(async (sql) => {
+    const text = `INSERT INTO "ContactAttempt" ("id", "attemptId", "hash", "applicationId", "at", "channel", "automated", "purpose", "isAddress")
+      VALUES (?, ?, ?, ?, ?, 'call', 0, 'marketing', 1)`;
+    for (let attempt = 0; attempt < attempts; attempt++)
+      await sql.run(text, [newId(clock()), newId(clock()), "hash", applicationId, clock()]);
+  });
+}
+
+let id: string;
+let record: ContactRecord;
+
+beforeAll(async () => {
+  await updateAgentMode(caller(), { mode: "sandbox" });
+  id = await ingest();
+  await ingest();
+  await runAgent({ signal: never, clock });
+  await simulateReply(caller(), id, { channel: "sms", text: "Who is this?" });
+  await simulateReply(caller(), id, { channel: "sms", text: "STOP" });
+  record = await exportContactRecord(caller(), id);
+});
+
+const copy = () => structuredClone(record);
+const kinds = () => record.entries.map(({ kind }) => kind);
+
+test("a record has the consent, each message with its decision, and the opt-out, and verifies", () => {
+  expect(faultsOf(record)).toEqual([]);
+  expect(kinds()).toEqual(expect.arrayContaining(["consent", "attempt", "message", "stop"]));
+  expect(record.messages.map(({ direction, text }) => `${direction} ${text}`)).toEqual(
+    expect.arrayContaining([expect.stringContaining("out Hi Ada"), "in Who is this?", "in STOP"]),
+  );
+  const allowed = record.entries
+    .map(({ content }) => JSON.parse(content))
+    .find(({ decision }) => decision !== undefined);
+  expect(allowed).toMatchObject({ channel: "sms", decision: { decision: "allow", rulesVersion: expect.any(String) } });
+  // The log itself holds no text of a message.
+  expect(JSON.stringify(record.entries)).not.toContain("Who is this?");
+});
+
+test("each entry that is changed, removed, repeated or moved is named, and so is each text", () => {
+  const { length } = record.entries;
+  expect(length).toBeGreaterThan(8);
+  for (let index = 0; index < length; index++) {
+    const number = index + 1;
+    for (const change of ["content", "recordedAt", "kind", "salt", "position", "previous"] as const) {
+      const changed = copy();
+      const entry = changed.entries[index];
+      if (entry === undefined) throw new Error("There is no such entry.");
+      Object.assign(entry, { [change]: change === "position" || change === "recordedAt" ? entry[change] + 1 : "{}" });
+      expect(faultsOf(changed), change).toContain(`Entry ${number} was changed.`);
+    }
+    const removed = copy();
+    removed.entries.splice(index, 1);
+    expect(faultsOf(removed)).toContain(`Entry ${number} is missing.`);
+    const renumbered = copy();
+    renumbered.entries.splice(index, 1);
+    for (const entry of renumbered.entries.slice(index)) entry.number--;
+    renumbered.statement.entries--;
+    expect(faultsOf(renumbered)).toContain("The signature of the record is wrong.");
+    if (number < length) expect(faultsOf(renumbered)).toContain(`Entry ${number} was changed.`);
+    const repeated = copy();
+    repeated.entries.splice(index, 0, ...repeated.entries.slice(index, number));
+    expect(faultsOf(repeated)).toContain(`Entry ${number} is there twice.`);
+    if (index === 0) continue;
+    const moved = copy();
+    moved.entries.splice(index - 1, 0, ...moved.entries.splice(index, 1));
+    expect(faultsOf(moved)).toContain(`Entry ${index} is out of order.`);
+  }
+  for (const [index, { id: messageId }] of record.messages.entries()) {
+    const changed = copy();
+    Object.assign(changed.messages[index] ?? {}, { text: "Please call me" });
+    expect(faultsOf(changed)).toEqual([`The text of message ${messageId} was changed.`]);
+    const removed = copy();
+    removed.messages.splice(index, 1);
+    expect(faultsOf(removed)).toEqual([`The text of message ${messageId} is missing.`]);
+  }
+});
+
+test("a record that was signed anew by somebody else is not verified with the known key", async () => {
+  const { publicKey, heads } = await getContactLog(caller());
+  expect(publicKey).toBe(record.publicKey);
+  expect(heads).toContainEqual(record.head);
+  const other = "aa".repeat(32);
+  expect(faultsOf(record, other)).toContain("The record was signed with another key.");
+});
+
+test("the verifier runs by itself, and writes a page to read", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "contact-record-"));
+  const [file, page] = [join(folder, "record.json"), join(folder, "record.html")];
+  const run = (text: string) => {
+    writeFileSync(file, text);
+    return promisify(execFile)(process.execPath, [VERIFIER, file, "--html", page], { env: { NODE_ENV: "test" } });
+  };
+  const { stdout } = await run(JSON.stringify(record));
+  expect(stdout).toContain(`Verified: ${record.entries.length} entries and ${record.messages.length} messages`);
+  expect(readFileSync(page, "utf8")).toContain("The borrower wrote: Who is this?");
+  const changed = copy();
+  Object.assign(changed.messages[0] ?? {}, { text: "<script>" });
+  await expect(run(JSON.stringify(changed))).rejects.toMatchObject({ code: 1 });
+  expect(readFileSync(page, "utf8")).not.toContain("<script>");
+});
+
+/** The hash over all entries, written down from RFC 6962 a second time. */
+function rootOf(hashes: readonly Buffer[]): Buffer {
+  const [only] = hashes;
+  if (hashes.length === 1 && only !== undefined) return only;
+  const half = 2 ** (Math.ceil(Math.log2(hashes.length)) - 1);
+  const [left, right] = [rootOf(hashes.slice(0, half)), rootOf(hashes.slice(half))];
+  return createHash("sha256")
+    .update(Buffer.concat([Buffer.of(1), left, right]))
+    .digest();
+}
+
+test("a file with 5,000 attempts has a record that verifies, and the log has the root of an independent computation", async () => {
+  const busy = await ingest();
+  await addAttempts(busy, 5_000);
+  await appendProof({ now: clock(), signal: never });
+  const large = await exportContactRecord(caller(), busy);
+  expect(large.entries.length).toBeGreaterThan(5_000);
+  expect(faultsOf(large)).toEqual([]);
+  const { read } = await database();
+  const rows = await read.all<{ hash: string }>(
+    `SELECT "hash" FROM "ProofEntry" WHERE "position" < ? ORDER BY "position"`,
+    [large.head.size],
+  );
+  expect(rows).toHaveLength(large.head.size);
+  expect(rootOf(rows.map(({ hash }) => Buffer.from(hash, "hex"))).toString("hex")).toBe(large.head.root);
+  const parts = await read.get<{ count: number }>(`SELECT COUNT(*) AS "count" FROM "ProofNode" WHERE "level" = 8`);
+  expect(parts?.count).toBe(Math.floor(large.head.size / 256));
+  // The record from before still verifies: the log only grew.
+  expect(faultsOf(record)).toEqual([]);
+});
+
+test("an erased borrower leaves hashes that say nothing, and the records of others still verify", async () => {
+  const gone = await ingest();
+  const kept = await ingest();
+  await runAgent({ signal: never, clock });
+  const before = await exportContactRecord(caller(), gone);
+  await erasePerson(caller(), gone, { reason: "borrowerRequest" });
+  const { read } = await database();
+  const text = `SELECT "content", "salt", "hash" FROM "ProofEntry" WHERE "applicationId" = ? AND "position" < ?`;
+  const left = await read.all<Record<string, string | null>>(text, [gone, before.head.size]);
+  expect(left).toHaveLength(before.entries.length);
+  for (const row of left) expect(row).toEqual({ content: null, salt: null, hash: expect.any(String) });
+  expect(faultsOf(await exportContactRecord(caller(), kept))).toEqual([]);
+});
