@@ -3,6 +3,6 @@ import { currentPerson } from "@/lib/http/caller/session";
 import { isSetUpOpen } from "@/lib/operations/accounts/set-up";
 
 export default async function StartPage() {
-  if ((await currentPerson()) !== null) redirect("/pipeline");
+  if ((await currentPerson()) !== null) redirect("/today");
   redirect((await isSetUpOpen()) ? "/setup" : "/sign-in");
 }

@@ -12,7 +12,7 @@ type SignInPageProps = { readonly searchParams: Promise<Readonly<Record<string, 
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { to, callbackUrl, error } = await searchParams;
-  const path = ownPath(to) ?? "/pipeline";
+  const path = ownPath(to) ?? "/today";
   if ((await currentPerson()) !== null) redirect(path);
   if (await isSetUpOpen()) redirect("/setup");
   const isBack = typeof error === "string" || callbackUrl !== undefined;

@@ -62,7 +62,7 @@ export function ReportFilterForm({ me, filters, choose }: Props) {
       <Button type="submit" look="secondary">
         Show period
       </Button>
-      <div className="min-w-0 max-w-full basis-48">
+      <div className="min-w-0 max-w-full basis-40">
         <SelectField
           label="Lead provider"
           value={provider}
@@ -71,7 +71,7 @@ export function ReportFilterForm({ me, filters, choose }: Props) {
         />
       </div>
       {me.teamId === undefined && teams.length > 0 && (
-        <div className="min-w-0 max-w-full basis-48">
+        <div className="min-w-0 max-w-full basis-40">
           <SelectField
             label="Team"
             value={team}
@@ -80,7 +80,7 @@ export function ReportFilterForm({ me, filters, choose }: Props) {
           />
         </div>
       )}
-      <div className="min-w-0 max-w-full basis-48">
+      <div className="min-w-0 max-w-full basis-40">
         <SelectField
           label="Loan officer"
           value={officer}

@@ -35,7 +35,7 @@ export function Shell({ me, children }: ShellProps) {
     <div className="grid min-h-dvh grid-rows-[auto_1fr] max-sm:pb-16 sm:grid-cols-[auto_1fr]">
       <SkipLink />
       <header className="sticky top-0 z-10 flex h-12 items-center justify-between border-b border-line bg-surface px-4 sm:col-span-2">
-        <Link href="/pipeline" className="text-ink no-underline hover:text-ink">
+        <Link href="/today" className="text-ink no-underline hover:text-ink">
           <Brand />
         </Link>
         <AccountMenu me={person} />

@@ -47,7 +47,7 @@ export function OneTimeLink({ purpose }: { readonly purpose: keyof typeof PURPOS
     send: async (values) => {
       const { email } = await acceptInvitation({ code: code ?? "", ...values });
       forgetLinkCode();
-      await enter({ email, password: values.password });
+      await enter({ email, password: values.password }, "/today");
     },
   });
   const isJoining = purpose === "join";

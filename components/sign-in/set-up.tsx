@@ -27,7 +27,8 @@ export function SetUp() {
         code={code}
         onDone={(owner) => {
           forgetLinkCode();
-          void enter(owner);
+          // The pipeline of a new installation shows the first steps.
+          void enter(owner, "/pipeline");
         }}
       />
     </PlainPage>

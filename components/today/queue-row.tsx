@@ -71,6 +71,11 @@ export function QueueRow({ entry, now, isWritable, isBrief, onDone }: QueueRowPr
           ))}
         </ul>
       )}
+      {entry.repliedAt !== undefined && (
+        <p className="text-dense">
+          <Link href={`/applications/${id}`}>Read and answer</Link>
+        </p>
+      )}
       {mayCall && !isBrief && (
         <div className="flex flex-wrap items-center gap-2">
           {call !== null && (

@@ -6,13 +6,15 @@ type Circumstances = { readonly now: number; readonly statusNames: StatusNames }
 
 /** Returns the sentence that says why a file is in the queue. */
 export function reasonText(
-  { reason, application, dueAt = 0 }: TodayEntry,
+  { reason, application, dueAt = 0, repliedAt = 0 }: TodayEntry,
   { now, statusNames }: Circumstances,
 ): string {
   const inStatus = span(now - application.statusSince);
   switch (reason) {
     case "followUpDue":
       return dueAt > now ? `Due in ${span(dueAt - now)}` : `Due ${ago(now - dueAt)}`;
+    case "replyWaiting":
+      return `Wrote ${ago(now - repliedAt)}, and waits for an answer.`;
     case "newLead":
       return `Arrived ${ago(now - application.createdAt)}. Nobody has tried to reach this borrower yet.`;
     case "retryDue":

@@ -3,16 +3,19 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useMinute } from "@/components/format/time/use-minute";
+import { NoFiles } from "@/components/pipeline/no-files";
 import { ConnectionBanner } from "@/components/shell/connection-banner";
 import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { pipelineQuery } from "@/lib/client/pipeline/pipeline";
 import { todayQuery, useLiveToday } from "@/lib/client/workday/today";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { TodayEntry } from "@/lib/contract/workday/today";
 import { mayDo } from "@/lib/domain/caller/role";
+import { FiguresPanel } from "./figures-panel";
 import { QueueRow } from "./queue-row";
 
 /** Renders what a loan officer does next, and what falls due later today. */
@@ -26,21 +29,35 @@ export function TodayPage({ me }: { readonly me: Me }) {
         {({ queue, later, hasMore }) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <Panel title={queue.length === 0 ? "Next" : `Next: ${queue.length}${hasMore ? " or more" : ""}`}>
-              {queue.length === 0 ? <NothingToDo /> : <Rows entries={queue} me={me} isBrief={false} />}
+              {queue.length === 0 ? <NothingToDo me={me} /> : <Rows entries={queue} me={me} isBrief={false} />}
             </Panel>
-            <Panel title="Later today">
-              {later.length === 0 ? (
-                <p className="text-muted">Nothing else falls due today.</p>
-              ) : (
-                <Rows entries={later} me={me} isBrief />
+            <div className="grid grid-cols-1 gap-4">
+              <FiguresPanel title="Your files" conditions={OWN} hasUnassigned={false} />
+              {seesTeam(me) && (
+                <FiguresPanel
+                  title={me.teamId === undefined ? "All files" : "Your team's files"}
+                  conditions={ALL}
+                  hasUnassigned
+                />
               )}
-            </Panel>
+              <Panel title="Later today">
+                {later.length === 0 ? (
+                  <p className="text-muted">Nothing else falls due today.</p>
+                ) : (
+                  <Rows entries={later} me={me} isBrief />
+                )}
+              </Panel>
+            </div>
           </div>
         )}
       </QueryResult>
     </Page>
   );
 }
+
+const OWN = { loanOfficerId: "me" };
+const ALL = {};
+const seesTeam = ({ role }: Me) => role === "owner" || role === "manager";
 
 type RowsProps = { readonly entries: readonly TodayEntry[]; readonly me: Me; readonly isBrief: boolean };
 
@@ -70,9 +87,13 @@ function focusRow(entry: TodayEntry | undefined): void {
   document.querySelector<HTMLAnchorElement>(`${row} a`)?.focus();
 }
 
-const NothingToDo = () => (
-  <Empty>
-    No file of yours needs you now. <Link href="/applications?noLoanOfficer=true">See unassigned files</Link> or{" "}
-    <Link href="/pipeline?loanOfficerId=me">all of yours</Link>.
-  </Empty>
-);
+function NothingToDo({ me }: { readonly me: Me }) {
+  const { data: files } = useQuery(pipelineQuery(ALL));
+  if (files?.data.every(({ count }) => count === 0)) return <NoFiles me={me} />;
+  return (
+    <Empty>
+      No file of yours needs you now. <Link href="/applications?noLoanOfficer=true">See unassigned files</Link> or{" "}
+      <Link href="/pipeline?loanOfficerId=me">all of yours</Link>.
+    </Empty>
+  );
+}

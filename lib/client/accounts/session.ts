@@ -25,11 +25,11 @@ export async function signInByProvider(to: string): Promise<void> {
   location.assign(await postAuth("signin/oidc", { callbackUrl: to }));
 }
 
-/** Signs in a user who has just created an account; if that fails, the sign-in page says why. */
-export async function enter({ email, password }: SignInRequest): Promise<void> {
+/** Signs in a user who has just created an account, and opens a page; if that fails, the sign-in page says why. */
+export async function enter({ email, password }: SignInRequest, path: "/today" | "/pipeline"): Promise<void> {
   const isIn = await signIn({ email, password }).then(
     () => true,
     () => false,
   );
-  location.assign(isIn ? "/" : "/sign-in");
+  location.assign(isIn ? path : "/sign-in");
 }

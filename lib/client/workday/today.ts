@@ -56,7 +56,7 @@ export const useFinishTask = () =>
 export function useLiveToday(): void {
   const cache = useQueryClient();
   useEffect(() => {
-    const { ask, stop } = gathering(() => refetch(cache, KEY), GATHER_MS);
+    const { ask, stop } = gathering(() => Promise.all([refetch(cache, KEY), refetch(cache, ["pipeline"])]), GATHER_MS);
     const stopListening = listen({ onChange: () => ask() });
     return () => {
       stopListening();

@@ -4,7 +4,7 @@ import { Timestamp } from "@/lib/contract/fields";
 const Hash = z.string().meta({ description: "SHA-256, in hexadecimal." });
 const Signature = z.string().meta({ description: "Ed25519, in hexadecimal, over the canonical JSON (RFC 8785)." });
 
-export const ContactLogHead = z
+const ContactLogHead = z
   .object({
     size: z.int().min(0).meta({ description: "How many entries the log has." }),
     at: Timestamp,

@@ -17,10 +17,13 @@ const TodayEntry = z
   .object({
     reason: z.enum(QUEUE_REASONS).meta({
       description:
-        "Why the file is on the list: a task is due; it is new and nobody has called yet; the last try was over a day ago; or nothing is planned and the status has not changed for a day.",
+        "Why the file is on the list: a task is due; the borrower waits for an answer; it is new and nobody has called yet; the last try was over a day ago; or nothing is planned and the status has not changed for a day.",
     }),
     application: Card,
     dueAt: Timestamp.optional().meta({ description: "When its earliest open task is due. Absent if none is open." }),
+    repliedAt: Timestamp.optional().meta({
+      description: "When the borrower wrote, if they wait for an answer from a user.",
+    }),
     tasks: z.array(Task).meta({ description: "Its first five open tasks of the day, the earliest first." }),
     timeZones: z.array(z.string()).min(1).meta({ description: "Time zones the borrower may be in." }),
   })

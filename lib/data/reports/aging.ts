@@ -1,7 +1,7 @@
 import { placeholders, type Reading } from "@/lib/database/sql";
 import { DAY_MS } from "@/lib/domain/day";
 import { AGE_RANGES } from "@/lib/domain/reports/aging";
-import { OPEN_STATUSES } from "@/lib/domain/reports/milestone";
+import { OPEN_STATUSES } from "@/lib/domain/status/milestone";
 import { type Status, type StuckDays, stuckBefore } from "@/lib/domain/status/status";
 import { type FileScope, scopeText } from "./cohort";
 

@@ -1,4 +1,4 @@
-// Hot path: every user reads it all day. Each statement is bounded by its limit, in an index of the files of one loan
+// Hot path: every user reads it all day. Each statement is bounded. Most are in an index of the files of one loan
 // officer: `Application_followUp_idx`, and `Application_unplanned_idx` for those with nothing planned.
 import { TIMED_ROW, type TimedRow } from "@/lib/data/applications/list/call-times";
 import { type Reading, writtenOnce } from "@/lib/database/sql";
@@ -43,6 +43,25 @@ export function listFollowUps(
 ): Promise<TimedRow[]> {
   return sql.all<TimedRow>(due(scopeOf(slice)), [...ownerOf(slice), after, until, slice.limit]);
 }
+
+/** A file whose borrower waits for an answer, and since when, in epoch milliseconds. */
+export type WaitingReply = TimedRow & { readonly repliedAt: number };
+
+/** Of all borrowers who wait for an answer, those who wrote last: no more are looked through. */
+const MOST_REPLIES = 5_000;
+const replies = writtenOnce(
+  (scope: Scope) => `SELECT ${TIMED_ROW}, w."repliedAt" FROM (
+    SELECT c."applicationId" AS "repliedIn", MAX(c."lastInAt") AS "repliedAt" FROM (
+      SELECT "applicationId", "lastInAt" FROM "Conversation" WHERE "handler" = 'awaiting_reply'
+      ORDER BY "lastAt" DESC, "id" DESC LIMIT ${MOST_REPLIES}
+    ) AS c GROUP BY 1
+  ) AS w JOIN "Application" ON "id" = w."repliedIn"
+  WHERE "loanOfficerId" = ?${scope === "oneTeam" ? ` AND "teamId" = ?` : ""} ORDER BY w."repliedAt" LIMIT ?`,
+);
+
+/** Lists the files whose borrower waits for an answer, the longest waiting first. */
+export const listReplies = (sql: Reading, slice: QueueSlice): Promise<WaitingReply[]> =>
+  sql.all<WaitingReply>(replies(scopeOf(slice)), [...ownerOf(slice), slice.limit]);
 
 /** Lists new leads with nothing planned, the newest first. */
 export const listNewLeads = (sql: Reading, slice: QueueSlice): Promise<TimedRow[]> =>

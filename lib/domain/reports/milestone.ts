@@ -1,11 +1,8 @@
 import type { Milestone } from "@/lib/domain/status/milestone";
-import { isClosed, STATUSES, type Status } from "@/lib/domain/status/status";
+import { STATUSES, type Status } from "@/lib/domain/status/status";
 
 /** Statuses that lead nowhere: they count as no progress. */
 export const LOST_STATUSES = ["WITHDRAWN", "DENIED"] as const satisfies readonly Status[];
-
-/** Statuses in which a file is still worked on. */
-export const OPEN_STATUSES: readonly Status[] = STATUSES.filter((status) => !isClosed(status));
 
 /** Returns the place of a status among all, from 0; null for one that is no progress. */
 export const rankOf = (status: Status): number | null =>

@@ -1,4 +1,4 @@
-import type { Status } from "./status";
+import { isClosed, STATUSES, type Status } from "./status";
 
 /** The statuses that the funnel counts, in order. */
 export const MILESTONES = [
@@ -16,3 +16,6 @@ export type Milestone = (typeof MILESTONES)[number];
 /** The statuses that a file can be found by once it came as far. */
 export const REACHABLE = ["ATTEMPTED", ...MILESTONES] as const satisfies readonly Status[];
 export type Reachable = (typeof REACHABLE)[number];
+
+/** Statuses in which a file is still worked on. */
+export const OPEN_STATUSES: readonly Status[] = STATUSES.filter((status) => !isClosed(status));

@@ -2,7 +2,7 @@ import { DAY_MS } from "@/lib/domain/day";
 import { CLOSED_STATUSES, STATUSES, type Status } from "@/lib/domain/status/status";
 
 /** The reasons why a file is in the queue of its loan officer, the most urgent first. */
-export const QUEUE_REASONS = ["followUpDue", "newLead", "retryDue", "unplanned"] as const;
+export const QUEUE_REASONS = ["followUpDue", "replyWaiting", "newLead", "retryDue", "unplanned"] as const;
 type QueueReason = (typeof QUEUE_REASONS)[number];
 
 /** How long a file without a next step may stay in its status before it enters the queue, in milliseconds. */
@@ -15,7 +15,7 @@ export const WAITING_STATUSES: readonly Status[] = STATUSES.filter((status) => !
 
 type Queued = { readonly status: Status; readonly nextFollowUpAt: number | null };
 
-/** Returns why a file is in the queue. */
+/** Returns why a file whose borrower waits for no answer is in the queue. */
 export function queueReason({ status, nextFollowUpAt }: Queued): QueueReason {
   if (nextFollowUpAt !== null) return "followUpDue";
   if (status === "NEW") return "newLead";

@@ -3,7 +3,7 @@ import type { PresentQuery } from "@/lib/contract/reports/report-query";
 import { countAges } from "@/lib/data/reports/aging";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { AGE_RANGES } from "@/lib/domain/reports/aging";
-import { OPEN_STATUSES } from "@/lib/domain/reports/milestone";
+import { OPEN_STATUSES } from "@/lib/domain/status/milestone";
 import { replicaFor } from "@/lib/operations/replica-for";
 import { readStuckDays } from "@/lib/operations/settings/status-settings";
 import { scopeFor } from "./report-scope";

@@ -2,7 +2,7 @@ import type { Task } from "@/lib/contract/applications/task";
 import type { Today, TodayEntry, TodayQuery } from "@/lib/contract/workday/today";
 import type { TimedRow } from "@/lib/data/applications/list/call-times";
 import { listOpenTasksOf } from "@/lib/data/applications/timeline/tasks";
-import { listFollowUps, listNewLeads, listWaiting } from "@/lib/data/workday/queue";
+import { listFollowUps, listNewLeads, listReplies, listWaiting } from "@/lib/data/workday/queue";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
@@ -14,6 +14,7 @@ import { taskOf } from "@/lib/operations/applications/timeline/tasks";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { cardOf } from "@/lib/operations/pipeline/list-cards";
 import { readStuckDays } from "@/lib/operations/settings/status-settings";
+import { withoutNull } from "@/lib/operations/without-null";
 
 /** The most files for each reason. */
 const MOST = 50;
@@ -30,24 +31,33 @@ export async function getToday(caller: Caller, { until, loanOfficerId = caller.i
   const end = Math.max(now, until ?? now + DAY_MS);
   const db = await database();
   const slice = { loanOfficerId, teamId: caller.teamId, now, limit: MOST + 1 };
-  const [due, fresh, waiting, later] = await Promise.all([
+  const [due, replies, fresh, waiting, later] = await Promise.all([
     listFollowUps(db.read, slice, { after: -1, until: now }),
+    listReplies(db.read, slice),
     listNewLeads(db.read, slice),
     listWaiting(db.read, slice, { statuses: WAITING_STATUSES, since: now - UNPLANNED_AFTER_MS }),
     listFollowUps(db.read, slice, { after: now, until: end }),
   ]);
-  const lists = [due, fresh, byReason(waiting), later];
-  const [dueNow = [], newLeads = [], unplanned = [], dueLater = []] = lists.map((rows) => rows.slice(0, MOST));
-  const tasks = await tasksOf(db.read, caller, { rows: [...dueNow, ...dueLater], dueBy: end });
+  const repliedAt = new Map(replies.map((row) => [row.id, row.repliedAt]));
+  const isDue = new Set(due.map(({ id }) => id));
+  const lists: readonly (readonly TimedRow[])[] = [
+    ...[due, replies.filter(({ id }) => !isDue.has(id))],
+    ...[fresh, byReason(waiting), later].map((rows) => rows.filter(({ id }) => !repliedAt.has(id))),
+  ];
+  const [dueNow = [], answers = [], newLeads = [], unplanned = [], dueLater = []] = lists.map((rows) =>
+    rows.slice(0, MOST),
+  );
+  const tasks = await tasksOf(db.read, caller, { rows: [...dueNow, ...answers, ...dueLater], dueBy: end });
   const stuckDays = await readStuckDays(db.read);
   const entryOf = (row: TimedRow): TodayEntry => ({
-    reason: queueReason(row),
+    reason: repliedAt.has(row.id) && !isDue.has(row.id) ? "replyWaiting" : queueReason(row),
+    ...withoutNull({ repliedAt: repliedAt.get(row.id) ?? null }),
     application: cardOf(row, now, stuckDays),
     ...(row.nextFollowUpAt === null ? {} : { dueAt: row.nextFollowUpAt }),
     tasks: [...(tasks.get(row.id) ?? [])],
     timeZones: [...timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip)],
   });
-  const queue = [...dueNow, ...newLeads, ...unplanned].map(entryOf);
+  const queue = [...dueNow, ...answers, ...newLeads, ...unplanned].map(entryOf);
   const rest = dueLater.map(entryOf);
   logListed(
     caller,

@@ -1,4 +1,7 @@
 import { beforeEach, expect, inject, test } from "vitest";
+import { putConversation } from "@/lib/data/contact/outreach/conversations";
+import { newId } from "@/lib/data/id";
+import { database } from "@/lib/database/database";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/day";
 import type { Status } from "@/lib/domain/status/status";
 import { createToken } from "@/lib/operations/accounts/roll-tokens";
@@ -63,6 +66,30 @@ test("due tasks come first, then new leads, retries, and files with nothing plan
   expect(queue[1].timeZones).toEqual(["America/Los_Angeles"]);
   expect(reasonsOf(rest)).toEqual([["followUpDue", later]]);
   expect(hasMore).toBe(false);
+});
+
+test("a borrower who waits for an answer comes after what is due, however many others wait too", async () => {
+  const [first, second, due, other] = [await own(), await own(), await own(), await create()];
+  await planned(due, "Call back", Date.now() - HOUR_MS);
+  const { inTransaction } = await database();
+  const write = (applicationId: string, at: number, handler: "awaiting_reply" | "agent" = "awaiting_reply") =>
+    inTransaction((sql) =>
+      putConversation(sql, newId(at), { applicationId, channel: "sms", handler, at, direction: "in" }),
+    );
+  const now = Date.now();
+  for (const [index, id] of [second, first, due, other].entries()) await write(id, now - HOUR_MS - index);
+  for (let count = 0; count < 200; count++) await write(unique(), now - 2 * HOUR_MS);
+  const { queue } = await today();
+  expect(reasonsOf(queue)).toEqual([
+    ["followUpDue", due],
+    ["replyWaiting", first],
+    ["replyWaiting", second],
+  ]);
+  expect(queue.map(({ repliedAt }: { repliedAt: number }) => repliedAt)).toEqual([
+    ...[now - HOUR_MS - 2, now - HOUR_MS - 1, now - HOUR_MS],
+  ]);
+  await write(first, now, "agent");
+  expect(reasonsOf((await today()).queue)).toContainEqual(["newLead", first]);
 });
 
 test("leaves out other people's files, paused and stopped borrowers, and what was touched within a day", async () => {

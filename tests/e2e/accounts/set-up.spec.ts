@@ -15,7 +15,7 @@ test.describe("the one-time link", () => {
     await page.goto(newServer.link);
     await expect(page.getByRole("heading", { name: "Set-up is closed" })).toBeVisible();
     await page.getByRole("link", { name: "Go to sign-in" }).click();
-    await expect(page).toHaveURL(`${newServer.url}/pipeline`);
+    await expect(page).toHaveURL(`${newServer.url}/today`);
   });
 
   test("creates the first owner by keyboard alone", async ({ page, newServer }) => {

@@ -37,9 +37,9 @@ test("signing in never leads outside the product", async ({ page, ownedServer })
   ]) {
     await page.goto(`${ownedServer.url}/sign-in?to=${encodeURIComponent(to)}`);
     await fillIn(page, ANN.email);
-    await expect(page).toHaveURL(`${ownedServer.url}/pipeline`);
+    await expect(page).toHaveURL(`${ownedServer.url}/today`);
     await page.goto(`${ownedServer.url}/sign-in?to=${encodeURIComponent(to)}`);
-    await expect(page).toHaveURL(`${ownedServer.url}/pipeline`);
+    await expect(page).toHaveURL(`${ownedServer.url}/today`);
     await signOut(page);
   }
 });
@@ -71,7 +71,7 @@ test("text typed before the scripts loaded stays, and is sent", async ({ page, o
   await expect(submit).toBeEnabled();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(ANN.email);
   await submit.click();
-  await expect(page).toHaveURL(`${ownedServer.url}/pipeline`);
+  await expect(page).toHaveURL(`${ownedServer.url}/today`);
 });
 
 test("a server outage keeps everything typed", async ({ page, ownedServer, context }) => {
@@ -96,7 +96,7 @@ test("a disabled user is out on the next step", async ({ join, owner, ownedServe
   await owner("PATCH", `/v1/people/${guest.id}`, { disabled: true });
   await guest.page.getByRole("button", { name: "Save name" }).click();
   await expect(guest.page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await guest.page.goto(`${ownedServer.url}/pipeline`);
+  await guest.page.goto(`${ownedServer.url}/today`);
   await expect(guest.page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
@@ -121,7 +121,7 @@ test("an invitation is accepted in another browser, and works once", async ({ ow
   await page.getByRole("textbox", { name: "Your name" }).fill("Zoe New");
   await page.getByLabel("Password", { exact: true }).fill("zoe has her own secret");
   await page.getByRole("button", { name: "Join" }).click();
-  await expect(page).toHaveURL(`${ownedServer.url}/pipeline`);
+  await expect(page).toHaveURL(`${ownedServer.url}/today`);
   await expect(page.getByRole("button", { name: "Account of Zoe New" })).toBeVisible();
   expect(asked.filter((url) => url.includes(link.split("#")[1] ?? "?"))).toEqual([]);
 
@@ -165,13 +165,13 @@ test("two-step sign-in can be turned on, is required, and can be turned off agai
   // Uses the code of the next step, valid for two: this step's code has been used.
   await page.getByRole("textbox", { name: "Code" }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(`${ownedServer.url}/pipeline`);
+  await expect(page).toHaveURL(`${ownedServer.url}/today`);
   await signOut(page);
 
   await fillIn(page, email);
   await page.getByRole("textbox", { name: "Code" }).fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(`${ownedServer.url}/pipeline`);
+  await expect(page).toHaveURL(`${ownedServer.url}/today`);
   await page.goto(`${ownedServer.url}/settings/profile`);
   await page.getByRole("button", { name: "Turn off two-step sign-in" }).click();
   await page.getByRole("dialog").getByLabel("Current password", { exact: true }).fill(PASSWORD);
@@ -202,5 +202,5 @@ test("changing the password signs out everywhere", async ({ join, ownedServer })
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page).toHaveURL(`${ownedServer.url}/sign-in`);
   await fillIn(page, email, "a different long secret");
-  await expect(page).toHaveURL(`${ownedServer.url}/pipeline`);
+  await expect(page).toHaveURL(`${ownedServer.url}/today`);
 });

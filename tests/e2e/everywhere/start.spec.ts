@@ -16,7 +16,7 @@ test("with an owner, the start page leads to sign-in, and signed-in users to the
   await expect(page).toHaveURL(`${ownedServer.url}/sign-in`);
   const guest = await join("officer");
   await guest.page.goto(ownedServer.url);
-  await expect(guest.page).toHaveURL(`${ownedServer.url}/pipeline`);
+  await expect(guest.page).toHaveURL(`${ownedServer.url}/today`);
 });
 
 test("the first request that an empty pipeline shows works as copied", async ({ page, newServer, context }) => {

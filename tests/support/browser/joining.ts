@@ -15,12 +15,14 @@ export async function inviteOn(page: Page, url: string, { email, role }: Invited
   return link ?? "";
 }
 
-/** Joins by a one-time link, which leads to the board. */
+/** Joins by a one-time link, which leads to Today, and opens the board. */
 export async function joinBy(page: Page, link: string, { name }: Invited): Promise<void> {
   await page.goto(link);
   await page.getByRole("textbox", { name: "Your name" }).fill(name);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Join" }).click();
+  await expect(page).toHaveURL(/\/today$/);
+  await page.getByRole("link", { name: "Pipeline", exact: true }).click();
   await expect(page).toHaveURL(/\/pipeline$/);
 }
 
