@@ -57,6 +57,8 @@ import * as signOutEverywhere from "./v1/me/sign-out-everywhere/route";
 import * as totpConfirm from "./v1/me/totp/confirm/route";
 import * as totpRemove from "./v1/me/totp/remove/route";
 import * as totp from "./v1/me/totp/route";
+import * as readNotifications from "./v1/notifications/read/route";
+import * as notifications from "./v1/notifications/route";
 import * as passwordLink from "./v1/people/[id]/password-link/route";
 import * as person from "./v1/people/[id]/route";
 import * as people from "./v1/people/route";
@@ -148,6 +150,8 @@ export const resources = [
   totp,
   totpConfirm,
   totpRemove,
+  notifications,
+  readNotifications,
   views,
   view,
   people,

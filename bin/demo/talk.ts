@@ -18,7 +18,7 @@ const REPLIES = [
 /** Of so many samples, one has no conversation. */
 const SILENT_EVERY = 3;
 /** Of so many contacted borrowers, one still waits for an answer. */
-const UNANSWERED_EVERY = 4;
+const UNANSWERED_EVERY = 2;
 
 /** Returns the conversation with the borrower of a sample; null if there is none. */
 export function talkOf(number: number, status: Status): SampleTalk | null {

@@ -10,8 +10,8 @@ export function NoFiles({ me }: { readonly me: Me }) {
       {me.teamId === undefined ? "No files yet." : "Your team has no files yet."}{" "}
       {mayDo(me.role, "applications:write") ? (
         <>
-          Leads arrive <Link href="/docs">through the API</Link>, or{" "}
-          <Link href="/applications/new">add a lead</Link> yourself.
+          Leads arrive <Link href="/docs">through the API</Link>, or <Link href="/applications/new">add a lead</Link>{" "}
+          yourself.
         </>
       ) : (
         "New leads appear here as they arrive."

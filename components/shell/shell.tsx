@@ -24,6 +24,13 @@ type ShellProps = {
   readonly children: ReactNode;
 };
 
+// Loaded once the page has settled: what it shows is never the first thing that a user looks for.
+const Bell = lazily(async () => {
+  await new Promise((settled) => setTimeout(settled, BELL_AFTER_MS));
+  return (await import("./notification-bell")).NotificationBell;
+});
+const BELL_AFTER_MS = 3_000;
+
 /**
  * Renders the frame of the dashboard with the navigation and the account menu. On phones, the navigation is at the
  * bottom.
@@ -38,7 +45,10 @@ export function Shell({ me, children }: ShellProps) {
         <Link href="/today" className="text-ink no-underline hover:text-ink">
           <Brand />
         </Link>
-        <AccountMenu me={person} />
+        <div className="flex items-center gap-1">
+          <Bell />
+          <AccountMenu me={person} />
+        </div>
       </header>
       <Navigation />
       <main id="content" tabIndex={-1} className="min-w-0 p-4 outline-none sm:p-6">

@@ -1,5 +1,6 @@
 import { deleteAssignedLead } from "@/lib/data/applications/assignment/assigned-leads";
 import { IDS_OF_HISTORY } from "@/lib/data/applications/history/history";
+import { deleteNotificationsOf } from "@/lib/data/applications/timeline/notifications";
 import { deleteAttemptsOf } from "@/lib/data/contact/gate/attempts";
 import { deleteOutreachOf } from "@/lib/data/contact/outreach/delete-outreach";
 import { eraseEntriesOf } from "@/lib/data/contact/proof/entries";
@@ -35,6 +36,7 @@ export async function deleteSample(sql: Sql, applicationId: string): Promise<voi
   await deleteLeadEvents(sql, applicationId);
   await deleteNotesOf(sql, applicationId);
   await deleteTasksOf(sql, applicationId);
+  await deleteNotificationsOf(sql, applicationId);
   await deleteAttemptsOf(sql, applicationId);
   await deleteOutreachOf(sql, applicationId);
   await eraseEntriesOf(sql, applicationId);

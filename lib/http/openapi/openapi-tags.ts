@@ -37,5 +37,5 @@ export function tagOf(path: string, operation: Operation): string {
   if (path.startsWith("/v1/webhooks") || path.startsWith("/v1/event-types")) return "Webhooks";
   if (isForTokens(operation)) return "Applications";
   if (path.startsWith("/v1/applications") || path.startsWith("/v1/pipeline")) return "Screens";
-  return path.startsWith("/v1/me") || path.startsWith("/v1/views") ? "Account" : "Administration";
+  return /^\/v1\/(?:me|views|notifications)\b/.test(path) ? "Account" : "Administration";
 }

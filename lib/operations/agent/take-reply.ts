@@ -1,4 +1,5 @@
 import { type LockedApplication, setApplication } from "@/lib/data/applications/applications";
+import { notify } from "@/lib/data/applications/timeline/notifications";
 import { deleteAddressProblem, putAddressProblem } from "@/lib/data/contact/address-problems";
 import { companyName } from "@/lib/data/contact/company-name";
 import { putConversation } from "@/lib/data/contact/outreach/conversations";
@@ -68,6 +69,7 @@ export async function takeReply(
   const received = { ...message, id: messageId, providerId: providerId ?? null };
   await insertMessage(sql, { ...received, direction: "in", body: text, class: kind });
   const changes = [valueChange("replyChannel", null, channel === "sms" ? "text" : channel)];
+  await tell(sql, row, { kind, handler, at: now });
   const end = await record(sql, caller, row, { at: now, action: "replied", changes });
   await setApplication(sql, row.id, end);
   const file = { ...row, ...end };
@@ -85,6 +87,17 @@ export async function takeReply(
   const isReached = kind === "reply" && (row.status === "NEW" || row.status === "ATTEMPTED");
   if (isReached) await applyChanges(sql, caller, file, { fields: { status: "CONTACTED" }, action: "updated" });
   return taken;
+}
+
+/** Tells the loan officer of the file what concerns them. */
+async function tell(
+  sql: Sql,
+  { id: applicationId, loanOfficerId: personId }: LockedApplication,
+  { kind, handler, at }: { readonly kind: ReplyClass; readonly handler: Handler | null; readonly at: number },
+): Promise<void> {
+  if (personId === null) return;
+  if (kind === "stop") await notify(sql, { personId, kind: "optedOut", applicationId, at });
+  else if (handler === "awaiting_reply") await notify(sql, { personId, kind: "replied", applicationId, at });
 }
 
 type Sent = { readonly isStopped: boolean; readonly isAutomatic: boolean };

@@ -1,5 +1,6 @@
 import type { ConversationUpdate, Messages } from "@/lib/contract/applications/message";
 import type { LockedApplication } from "@/lib/data/applications/applications";
+import { settleReplies } from "@/lib/data/applications/timeline/notifications";
 import { findConversation, setHandler } from "@/lib/data/contact/outreach/conversations";
 import {
   endEnrollment,
@@ -38,6 +39,7 @@ export async function updateConversation(
     const [row] = await lockBorrowerTargets(sql, caller, { type: "gizmoId", id });
     if ((await findConversation(sql, { applicationId: row.id, channel })) === null) throw notFound();
     if (handler === "agent") requireContactable(row);
+    await settleReplies(sql, row.id, caller.now);
     await setHandler(sql, { applicationId: row.id, channel }, handler);
     if (handler === "person") await endEnrollment(sql, row.id, { reason: "taken_over", at: caller.now });
     if (handler === "agent") await goOn(sql, row, caller.now);

@@ -7,6 +7,7 @@ import {
   setApplication,
 } from "@/lib/data/applications/applications";
 import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
+import { notify } from "@/lib/data/applications/timeline/notifications";
 import { replaceIdentities } from "@/lib/data/contact/identities";
 import { newId } from "@/lib/data/id";
 import type { Reading, Sql } from "@/lib/database/sql";
@@ -124,6 +125,10 @@ export async function applyChanges(
   const end = await record(sql, caller, row, { at: updatedAt, action, changes: told });
   const columns: Parameters<typeof setApplication>[2] = { updatedAt };
   await setApplication(sql, row.id, Object.assign(columns, changed, moved, contact, end));
+  const { loanOfficerId } = plain;
+  // Nobody needs to be told what they did themselves.
+  if (loanOfficerId && loanOfficerId !== caller.id)
+    await notify(sql, { personId: loanOfficerId, kind: "assigned", applicationId: row.id, at: updatedAt });
   if (plain.teamId !== undefined) await recordTeamChange(sql, row, next, end.historyId);
   if (isFoundOtherwise(row, next)) {
     const terms = searchTerms(next);

@@ -4,6 +4,7 @@ import { deleteSessionUsesBefore } from "@/lib/data/accounts/session-uses";
 import { deleteTokenRequestsBefore } from "@/lib/data/accounts/token-requests";
 import { deleteAccessBefore, listAccessActors } from "@/lib/data/applications/access-records";
 import { deleteRemovedBefore } from "@/lib/data/applications/removed-applications";
+import { deleteNotificationsBefore } from "@/lib/data/applications/timeline/notifications";
 import { firstIdAt } from "@/lib/data/id";
 import { deleteIdempotencyRecordsBefore } from "@/lib/data/idempotency";
 import { deleteLastWritesBefore } from "@/lib/data/last-writes";
@@ -25,6 +26,7 @@ import { type ProvenTime, proveTime } from "@/lib/operations/privacy/proven-time
 const EVERY_MS = 3_600_000;
 /** How long the requests of a token are kept. */
 const REQUESTS_MS = 7 * DAY_MS;
+const NOTIFICATIONS_KEPT_MS = 90 * DAY_MS;
 const MOST_AT_ONCE = 1_000;
 
 /** Runs a round if none ran in the last hour. Returns whether it did. `steady` is a clock that is never set, in ms. */
@@ -60,6 +62,8 @@ export async function keepHouse(
   const webhooksBefore = firstIdAt(now - WEBHOOKS_KEPT_MS);
   await repeat(() => db.inTransaction((sql) => deleteDeliveriesBefore(sql, webhooksBefore, MOST_AT_ONCE)));
   await repeat(() => db.inTransaction((sql) => deleteAttemptsBefore(sql, webhooksBefore, MOST_AT_ONCE)));
+  const toldBefore = firstIdAt(now - NOTIFICATIONS_KEPT_MS);
+  await repeat(() => db.inTransaction((sql) => deleteNotificationsBefore(sql, toldBefore, MOST_AT_ONCE)));
   const removedBefore = firstIdAt(now - REMOVED_KEPT_MS - DAY_MS);
   await repeat(() => db.inTransaction((sql) => deleteRemovedBefore(sql, removedBefore, MOST_AT_ONCE)));
   const isProven = overdueAt !== null;

@@ -7,6 +7,7 @@ import { insertRemoved } from "@/lib/data/applications/removed-applications";
 import { deleteSampleMark } from "@/lib/data/applications/samples";
 import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
 import { deleteNotesOf } from "@/lib/data/applications/timeline/notes";
+import { deleteNotificationsOf } from "@/lib/data/applications/timeline/notifications";
 import { deleteTasksOf } from "@/lib/data/applications/timeline/tasks";
 import { deleteAttemptsOf } from "@/lib/data/contact/gate/attempts";
 import { deleteConsents } from "@/lib/data/contact/gate/consents";
@@ -57,6 +58,7 @@ export async function eraseFile(
   await deleteLeadEvents(sql, row.id);
   await deleteNotesOf(sql, row.id);
   await deleteTasksOf(sql, row.id);
+  await deleteNotificationsOf(sql, row.id);
   await deleteAttemptsOf(sql, row.id);
   await deleteOutreachOf(sql, row.id);
   await deleteAssignedLead(sql, row.id);

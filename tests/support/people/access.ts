@@ -112,6 +112,8 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "POST /v1/me/totp": "account",
   "POST /v1/me/totp/confirm": "account",
   "POST /v1/me/totp/remove": "account",
+  "GET /v1/notifications": "views",
+  "POST /v1/notifications/read": "views",
   "GET /v1/views": "views",
   "POST /v1/views": "views",
   "PATCH /v1/views/{id}": "views",

@@ -54,6 +54,7 @@ const TABLES = [
   "LeadEvent",
   "Note",
   "Task",
+  "Notification",
   "Suppression",
   "SampleApplication",
   "AssignedLead",

@@ -1,4 +1,5 @@
 import { setApplication } from "@/lib/data/applications/applications";
+import { settleReplies } from "@/lib/data/applications/timeline/notifications";
 import { type AttemptRow, insertAttempt } from "@/lib/data/contact/gate/attempts";
 import { putConversation } from "@/lib/data/contact/outreach/conversations";
 import { insertMessage } from "@/lib/data/contact/outreach/messages";
@@ -43,6 +44,7 @@ export async function recordStart(
       ...{ direction: "out", body: text, class: null, attemptId },
     });
   }
+  if (!automated) await settleReplies(sql, row.id, now);
   const changes = [valueChange("attemptChannel", null, channel === "sms" ? "text" : channel)];
   const end = await record(sql, caller, row, { at: now, action: "attempted", changes });
   await setApplication(sql, row.id, end);

@@ -5,6 +5,7 @@ import type { NoteCreate } from "@/lib/contract/applications/note";
 import type { TaskCreate } from "@/lib/contract/applications/task";
 import { listLoanOfficers, type PersonRow } from "@/lib/data/accounts/people";
 import { countSamples, insertSample } from "@/lib/data/applications/samples";
+import { deleteNotificationsOf } from "@/lib/data/applications/timeline/notifications";
 import { database } from "@/lib/database/database";
 import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Sql } from "@/lib/database/sql";
@@ -95,6 +96,8 @@ async function loadSample(tools: Tools, number: number, { sample, officers }: Lo
     }
     row = await applyChanges(sql, at(updatedAt), row, { fields, action: "updated" });
   }
+  // Only of borrowers who still wait for an answer: nobody was told of the rest long ago.
+  if (talk?.answer !== null) await deleteNotificationsOf(sql, id);
   if (talk !== null && "lead" in begun && row.status === "NEW") await enrollSample(tools, row, { at: begun.at, now });
   await addTimeline(tools, id, sample);
   if (contact === null) return;

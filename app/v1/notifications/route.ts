@@ -1,0 +1,15 @@
+import { v1 } from "@/lib/api/operation";
+import { Notifications } from "@/lib/contract/applications/notification";
+import { resource } from "@/lib/http/route/resource";
+import { getNotifications } from "@/lib/operations/applications/timeline/notifications";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/notifications", {
+  GET: v1({
+    title: "List notifications",
+    description:
+      "Returns what you should know about your applications, the newest first. For one application and kind, at most one is unread. Kept for 90 days.",
+    scope: "views",
+    reply: Notifications,
+    run: ({ caller }) => getNotifications(caller),
+  }),
+});

@@ -1,0 +1,82 @@
+import { Bell } from "lucide-react";
+import Link from "next/link";
+import { fullName } from "@/components/format/full-name";
+import { Moment } from "@/components/format/time/moment";
+import { Button } from "@/components/ui/input/button";
+import { Popover } from "@/components/ui/overlay/popover";
+import { useNotifications, useReadNotifications } from "@/lib/client/applications/notifications";
+import type { Notification } from "@/lib/contract/applications/notification";
+import { MOST_UNREAD } from "@/lib/domain/applications/notification";
+
+/** Says what happened to a file. */
+const TEXTS: Readonly<Record<Notification["kind"], string>> = {
+  assigned: "is yours now.",
+  replied: "wrote, and waits for an answer.",
+  optedOut: "opted out of contact.",
+};
+
+/** Renders what the user should know about their files, behind a bell with the number of unread ones. */
+export function NotificationBell() {
+  const notifications = useNotifications();
+  const { mutate, isPending } = useReadNotifications();
+  const { data = [], unread = 0 } = notifications ?? {};
+  const count = unread >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(unread);
+  return (
+    <Popover
+      title="Notifications"
+      triggerClass="relative flex h-(--control) min-w-(--control) items-center justify-center rounded-sm px-2 hover:bg-page"
+      trigger={
+        <>
+          <Bell className="size-4 text-muted" aria-hidden="true" />
+          <span className="sr-only">{unread === 0 ? "Notifications" : `Notifications: ${count} unread`}</span>
+          {unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="ml-1 rounded-full bg-accent px-1.5 text-meta font-medium text-on-accent tabular-nums"
+            >
+              {count}
+            </span>
+          )}
+        </>
+      }
+    >
+      {data.length === 0 ? (
+        <p className="text-muted">
+          Nothing yet. You'll see here when a file becomes yours, and when a borrower of yours writes or opts out.
+        </p>
+      ) : (
+        <>
+          <ul className="grid grid-cols-1 divide-y divide-line">
+            {data.map(({ id, kind, application, at, isRead }) => (
+              <li key={id} className="grid gap-0.5 py-2 first:pt-0">
+                <span className={isRead ? "text-muted" : "font-medium"}>
+                  <Link
+                    href={`/applications/${application.id}`}
+                    prefetch={false}
+                    onClick={({ currentTarget }) => {
+                      currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+                      if (!isRead) mutate([id]);
+                    }}
+                    className="wrap-anywhere"
+                  >
+                    {fullName(application)}
+                  </Link>{" "}
+                  {TEXTS[kind]}
+                </span>
+                <span className="text-meta text-muted">
+                  <Moment at={at} />
+                  {!isRead && " · Unread"}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {unread > 0 && (
+            <Button look="secondary" isBusy={isPending} onClick={() => mutate(undefined)}>
+              Mark all as read
+            </Button>
+          )}
+        </>
+      )}
+    </Popover>
+  );
+}

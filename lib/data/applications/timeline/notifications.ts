@@ -1,0 +1,91 @@
+// Statements: written in the transaction of each assignment and each reply.
+import { newId } from "@/lib/data/id";
+import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
+import type { NotificationKind } from "@/lib/domain/applications/notification";
+import type { Status } from "@/lib/domain/status/status";
+
+/** What a user should know about a file. Times are epoch milliseconds. */
+export type NotificationRow = {
+  readonly id: string;
+  readonly personId: string;
+  readonly kind: NotificationKind;
+  readonly applicationId: string;
+  readonly at: number;
+  readonly readAt: number | null;
+};
+
+/** A notification with the name of the borrower. */
+export type NamedNotification = NotificationRow & {
+  readonly primaryBorrowerFirstName: string;
+  readonly primaryBorrowerLastName: string;
+  readonly status: Status;
+};
+
+const INSERT = `INSERT INTO "Notification" ("id", "personId", "kind", "applicationId", "at") VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT ("personId", "kind", "applicationId") WHERE "readAt" IS NULL DO UPDATE SET "at" = excluded."at"`;
+
+/** Tells a user about a file. An unread notification of the same kind about it gets the new time. */
+export const notify = (
+  sql: Sql,
+  { personId, kind, applicationId, at }: Pick<NotificationRow, "personId" | "kind" | "applicationId" | "at">,
+): Promise<void> => sql.run(INSERT, [newId(at), personId, kind, applicationId, at]);
+
+type Reader = { readonly id: string; readonly teamId: string | null };
+
+/** The files that a user may still see. */
+const visible = ({ teamId }: Reader) => (teamId === null ? "" : ` AND a."teamId" = ?`);
+const paramsOf = ({ id, teamId }: Reader) => (teamId === null ? [id] : [id, teamId]);
+
+/** Lists the notifications of a user about files that they may see, the newest first. */
+export const listNotifications = (sql: Reading, reader: Reader, limit: number): Promise<NamedNotification[]> =>
+  sql.all<NamedNotification>(
+    `SELECT n."id", n."personId", n."kind", n."applicationId", n."at", n."readAt",
+      a."primaryBorrowerFirstName", a."primaryBorrowerLastName", a."status"
+    FROM "Notification" n JOIN "Application" a ON a."id" = n."applicationId"
+    WHERE n."personId" = ?${visible(reader)} ORDER BY n."id" DESC LIMIT ?`,
+    [...paramsOf(reader), limit],
+  );
+
+/** Counts the unread notifications of a user, no further than `most`. */
+export const countUnread = async (sql: Reading, reader: Reader, most: number): Promise<number> =>
+  (
+    await sql.get<{ count: number }>(
+      `SELECT COUNT(*) AS "count" FROM (SELECT 1 FROM "Notification" n JOIN "Application" a ON a."id" = n."applicationId"
+      WHERE n."personId" = ? AND n."readAt" IS NULL${visible(reader)} LIMIT ?) AS "bounded"`,
+      [...paramsOf(reader), most],
+    )
+  )?.count ?? 0;
+
+/** Marks these notifications of a user as read. */
+export async function markRead(
+  sql: Sql,
+  { personId, ids, at }: { readonly personId: string; readonly ids: readonly string[]; readonly at: number },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql.run(
+    `UPDATE "Notification" SET "readAt" = ? WHERE "personId" = ? AND "readAt" IS NULL AND "id" IN (${placeholders(ids.length)})`,
+    [at, personId, ...ids],
+  );
+}
+
+/** Marks all notifications of a user as read. */
+export const markAllRead = (sql: Sql, personId: string, at: number): Promise<void> =>
+  sql.run(`UPDATE "Notification" SET "readAt" = ? WHERE "personId" = ? AND "readAt" IS NULL`, [at, personId]);
+
+/** Marks what users were told of a borrower's replies as read: they have been answered, or need no answer. */
+export const settleReplies = (sql: Sql, applicationId: string, at: number): Promise<void> =>
+  sql.run(
+    `UPDATE "Notification" SET "readAt" = ? WHERE "applicationId" = ? AND "kind" = 'replied' AND "readAt" IS NULL`,
+    [at, applicationId],
+  );
+
+/** Deletes the notifications about a file. */
+export const deleteNotificationsOf = (sql: Sql, applicationId: string): Promise<void> =>
+  sql.run(`DELETE FROM "Notification" WHERE "applicationId" = ?`, [applicationId]);
+
+/** Deletes notifications older than a time, `limit` at most. Returns how many. */
+export const deleteNotificationsBefore = (sql: Sql, before: string, limit: number): Promise<number> =>
+  sql.count(
+    `DELETE FROM "Notification" WHERE "id" IN (SELECT "id" FROM "Notification" WHERE "id" < ? ORDER BY "id" LIMIT ?)`,
+    [before, limit],
+  );

@@ -1,0 +1,38 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, test } from "../../support/browser/browser";
+import { addFile } from "../../support/people/loan-file";
+
+test("a loan officer sees behind the bell that a file became theirs, opens it, and marks the rest as read", async ({
+  join,
+  owner,
+  ownedServer,
+}) => {
+  const { page, id: me } = await join("officer");
+  await page.goto(`${ownedServer.url}/today`);
+  const bell = page.getByRole("button", { name: /^Notifications/ });
+  await bell.click();
+  const list = page.getByRole("dialog", { name: "Notifications" });
+  await expect(list).toContainText("Nothing yet.");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  const files = [await addFile(owner), await addFile(owner)];
+  for (const { id } of files) await owner("PATCH", `/v1/applications/${id}`, { loanOfficerId: me });
+  // It arrives without a reload.
+  await expect(bell).toHaveAccessibleName("Notifications: 2 unread");
+  await bell.focus();
+  await page.keyboard.press("Enter");
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(list.getByRole("listitem").first()).toContainText(`${files[1]?.name} is yours now.`);
+  await expectAccessible(page);
+  await list.getByRole("link", { name: files[1]?.name ?? "" }).click();
+  await page.waitForURL(`**/applications/${files[1]?.id}`);
+  await expect(list).toBeHidden();
+  await page.goto(`${ownedServer.url}/pipeline`);
+  await expect(bell).toHaveAccessibleName("Notifications: 1 unread");
+
+  await bell.click();
+  await list.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(bell).toHaveAccessibleName("Notifications");
+  await expect(list.getByRole("button", { name: "Mark all as read" })).toBeHidden();
+});
