@@ -2,11 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { monthsQuery, type ReportFilters } from "@/lib/client/reports/reports";
 import { Figures } from "./figures";
 import { filesPath } from "./files-link";
+import { monthText } from "./month-text";
 import { PROGRESS_HEAD, progressRow } from "./progress-row";
 import { ReportPanel } from "./report-panel";
-
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
-const monthText = (month: string) => MONTH.format(Date.parse(`${month}-01T00:00:00Z`));
 
 /** Renders the leads of each month, and what came of them. */
 export const MonthsPanel = ({ filters }: { readonly filters: ReportFilters }) => (

@@ -4,7 +4,9 @@ import { dayText } from "@/components/format/time/day-text";
 import { Page } from "@/components/shell/page/page";
 import type { Me } from "@/lib/contract/accounts/account";
 import { AgingPanel } from "./aging-panel";
+import { CohortsPanel } from "./cohorts-panel";
 import { dayBefore } from "./day-before";
+import { FalloutPanel } from "./fallout-panel";
 import { FunnelPanel } from "./funnel-panel";
 import { MonthsPanel } from "./months-panel";
 import { OfficersPanel } from "./officers-panel";
@@ -27,12 +29,14 @@ export function ReportsPage({ me }: { readonly me: Me }) {
       <ReportFilterForm me={me} filters={filters} choose={choose} />
       <SummaryPanel filters={filters} />
       <MonthsPanel filters={filters} />
+      <CohortsPanel filters={filters} />
       <FunnelPanel filters={filters} />
       <SpeedPanel filters={filters} />
       <OfficersPanel filters={filters} />
       <SourcesPanel filters={filters} />
       <TurnTimesPanel filters={filters} />
       <PullThroughPanel filters={filters} />
+      <FalloutPanel filters={filters} />
       <AgingPanel filters={filters} />
     </Page>
   );

@@ -1,5 +1,7 @@
 import * as reportsAging from "./aging/route";
+import * as reportsCohorts from "./cohorts/route";
 import * as reportsExport from "./export.csv/route";
+import * as reportsFallout from "./fallout/route";
 import * as reportsFunnel from "./funnel/route";
 import * as reportsMonths from "./months/route";
 import * as reportsOfficers from "./officers/route";
@@ -13,6 +15,7 @@ import * as reportsTurnTimes from "./turn-times/route";
 export const reportRoutes = [
   reportsSummary,
   reportsMonths,
+  reportsCohorts,
   reportsFunnel,
   reportsSpeed,
   reportsOfficers,
@@ -20,5 +23,6 @@ export const reportRoutes = [
   reportsAging,
   reportsSources,
   reportsPullThrough,
+  reportsFallout,
   reportsExport,
 ];

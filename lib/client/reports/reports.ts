@@ -2,6 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
 import type {
   AgingReport,
+  CohortsReport,
+  FalloutReport,
   FunnelReport,
   MonthsReport,
   OfficersReport,
@@ -21,6 +23,8 @@ const read = <Report>(name: string, filters: ReportFilters) =>
     queryFn: () => request<Report>(["GET", `/v1/reports/${name}?${new URLSearchParams(filters)}`]),
   });
 
+export const cohortsQuery = (filters: ReportFilters) => read<CohortsReport>("cohorts", filters);
+export const falloutQuery = (filters: ReportFilters) => read<FalloutReport>("fallout", filters);
 export const funnelQuery = (filters: ReportFilters) => read<FunnelReport>("funnel", filters);
 export const summaryQuery = (filters: ReportFilters) => read<SummaryReport>("summary", filters);
 export const speedQuery = (filters: ReportFilters) => read<SpeedReport>("speed", filters);

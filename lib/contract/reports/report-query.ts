@@ -7,6 +7,7 @@ import { readDay } from "@/lib/domain/day";
 export const REPORT_NAMES = [
   "summary",
   "months",
+  "cohorts",
   "funnel",
   "speed",
   "officers",
@@ -14,6 +15,7 @@ export const REPORT_NAMES = [
   "aging",
   "sources",
   "pull-through",
+  "fallout",
 ] as const;
 export type ReportName = (typeof REPORT_NAMES)[number];
 

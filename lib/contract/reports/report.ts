@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Status, Timestamp } from "@/lib/contract/fields";
-import { MILESTONES } from "@/lib/domain/status/milestone";
+import { FALLOUT_STATUSES, MILESTONES } from "@/lib/domain/status/milestone";
 
 const Count = z.int().min(0);
 const Percent = z.number().min(0).nullable().meta({ description: "To one decimal. Null for fewer than 10 files." });
@@ -208,3 +208,54 @@ export const SpeedReport = z
   })
   .meta({ id: "SpeedReport" });
 export type SpeedReport = z.infer<typeof SpeedReport>;
+
+export const CohortsReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    months: z
+      .array(
+        z.object({
+          month: z.string().meta({ description: "YYYY-MM." }),
+          leads: Count.meta({ description: "Files created in the month." }),
+          applied: z
+            .array(
+              z.object({
+                weeks: Count.meta({ description: "Weeks since a file was created." }),
+                count: Count.meta({ description: "Files that had reached APPLICATION by then." }),
+                percent: Percent,
+                isFinal: z.boolean().meta({
+                  description: "Whether all files of the month are that old. If not, the figures may still grow.",
+                }),
+              }),
+            )
+            .meta({ description: "After 1, 2, 4, 8, 13 and 26 weeks." }),
+        }),
+      )
+      .meta({ description: "The 12 months up to the one in which the period ends, the oldest first." }),
+  })
+  .meta({ id: "CohortsReport" });
+export type CohortsReport = z.infer<typeof CohortsReport>;
+
+export const FalloutReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    applied: Count.meta({ description: "Files that first reached APPLICATION in the period." }),
+    funded: Count.meta({ description: "Those of them that were funded, whatever came later." }),
+    withdrawn: Count.meta({ description: "Those that are WITHDRAWN now, and were never funded." }),
+    denied: Count.meta({ description: "Those that are DENIED now, and were never funded." }),
+    open: Count.meta({ description: "The others: nobody knows yet." }),
+    percent: Percent,
+    stages: z
+      .array(
+        z.object({
+          status: z.enum(FALLOUT_STATUSES),
+          withdrawn: Count.meta({ description: "Withdrawn files that came as far, and no further." }),
+          denied: Count.meta({ description: "Denied files that came as far, and no further." }),
+        }),
+      )
+      .meta({ description: "How far the lost files came, in order." }),
+  })
+  .meta({ id: "FalloutReport" });
+export type FalloutReport = z.infer<typeof FalloutReport>;

@@ -27,13 +27,18 @@ export const countByOfficer = (sql: Reading, scope: FileScope, period: Period): 
 export function countByMonth(sql: Reading, scope: FileScope, months: readonly Span[]): Promise<MonthCount[]> {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return Promise.resolve([]);
-  const ends = months.slice(0, -1).map(({ end }) => end);
-  const cases = ends.map((_, index) => `WHEN a."createdAt" < ? THEN ${index}`).join(" ");
-  const key = cases === "" ? "0" : `CASE ${cases} ELSE ${ends.length} END`;
-  return countBy(sql, { key, name: "month", params: ends, scope, period: { start: first.start, end: last.end } });
+  const { key, params } = monthKey(months);
+  return countBy(sql, { key, name: "month", params, scope, period: { start: first.start, end: last.end } });
 }
 
-type Span = Pick<Period, "start" | "end">;
+/** Returns the SQL expression for the place of a file's period among periods that follow each other, from 0. */
+export function monthKey(months: readonly Span[]): { readonly key: string; readonly params: readonly number[] } {
+  const params = months.slice(0, -1).map(({ end }) => end);
+  const cases = params.map((_, index) => `WHEN a."createdAt" < ? THEN ${index}`).join(" ");
+  return { key: cases === "" ? "0" : `CASE ${cases} ELSE ${params.length} END`, params };
+}
+
+export type Span = Pick<Period, "start" | "end">;
 
 type Counting = {
   /** The SQL expression to group files by, its parameters, and the name of its column. */

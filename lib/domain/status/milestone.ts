@@ -19,3 +19,14 @@ export type Reachable = (typeof REACHABLE)[number];
 
 /** Statuses in which a file is still worked on. */
 export const OPEN_STATUSES: readonly Status[] = STATUSES.filter((status) => !isClosed(status));
+
+/** The statuses in which a file that has applied can be lost before it is funded. */
+export const FALLOUT_STATUSES = [
+  "APPLICATION",
+  "PROCESSING",
+  "SUBMITTAL",
+  "RESUBMITTAL",
+  "CONDITIONALLY_APPROVED",
+  "FINAL_APPROVED",
+  "DOCS_OUT",
+] as const satisfies readonly Status[];

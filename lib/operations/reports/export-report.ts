@@ -2,6 +2,8 @@ import type { ReportCsvQuery, ReportName } from "@/lib/contract/reports/report-q
 import type { Caller } from "@/lib/domain/caller/caller";
 import { csvHead, csvLines } from "@/lib/operations/applications/export/csv-lines";
 import { getAging } from "./get-aging";
+import { getCohorts } from "./get-cohorts";
+import { getFallout } from "./get-fallout";
 import { getFunnel } from "./get-funnel";
 import { getMonths } from "./get-months";
 import { getOfficers } from "./get-officers";
@@ -40,6 +42,15 @@ const ROWS: Readonly<Record<ReportName, (caller: Caller, query: ReportCsvQuery) 
   speed: async (caller, query) => {
     const { officers, total } = await getSpeed(caller, query);
     return [...officers, { loanOfficerId: "total", name: null, ...total }];
+  },
+  cohorts: async (caller, query) =>
+    (await getCohorts(caller, query)).months.map(({ month, leads, applied }) => ({
+      ...{ month, leads },
+      ...Object.fromEntries(applied.map(({ weeks, count }) => [`appliedIn${weeks}Weeks`, count])),
+    })),
+  fallout: async (caller, query) => {
+    const { stages, withdrawn, denied } = await getFallout(caller, query);
+    return [...stages, { status: "total", withdrawn, denied }];
   },
   funnel: async (caller, query) => {
     const { created, steps } = await getFunnel(caller, query);

@@ -189,6 +189,18 @@ async function compareAll(): Promise<void> {
         ...[month, own.length, reached("CONTACTED", own), reached("APPLICATION", own), reached("FUNDED", own)],
       ]);
     }
+    const cohorts = await report("cohorts", query);
+    for (const { month, leads, applied } of cohorts.months) {
+      const own = ofProvider.filter((file) => dayIn(createdAt(file)).startsWith(month));
+      expect(leads).toBe(own.length);
+      for (const { weeks, count, percent } of applied) {
+        const soon = own.filter((file) => {
+          const at = firstAt(file, "APPLICATION");
+          return at !== undefined && at - createdAt(file) <= weeks * 7 * DAY_MS;
+        }).length;
+        expect([count, percent]).toEqual([soon, share(soon, own.length)]);
+      }
+    }
     const officers = await report("officers", query);
     expect(officers.officers.map(({ loanOfficerId }: { loanOfficerId: string | null }) => loanOfficerId)).toEqual(
       cohort.length === 0 ? [] : [null],
@@ -213,6 +225,28 @@ async function compareAll(): Promise<void> {
       ...{ funded: funded.length, percent: share(funded.length, matured.length) },
       ...{ fundedInPeriod, ratio: share(fundedInPeriod, applied.length) },
     });
+
+    const fallout = await report("fallout", query);
+    const isFunded = (file: Past) => firstAt(file, "FUNDED") !== undefined;
+    const isNow = (file: Past, status: Status) => lastOf(file)[1] === status && !isFunded(file);
+    const furthestOf = ({ steps }: Past) =>
+      Math.max(...steps.map(([, status]) => (isLost(status) ? -1 : STATUSES.indexOf(status))));
+    const [withdrawn, denied] = (["WITHDRAWN", "DENIED"] as const).map((status) =>
+      applied.filter((file) => isNow(file, status)),
+    ) as [Past[], Past[]];
+    const lost = withdrawn.length + denied.length;
+    const allFunded = applied.filter(isFunded).length;
+    expect(fallout).toMatchObject({
+      ...{ applied: applied.length, funded: allFunded, withdrawn: withdrawn.length, denied: denied.length },
+      ...{ open: applied.length - allFunded - lost, percent: share(lost, applied.length) },
+    });
+    for (const stage of fallout.stages) {
+      const isFurthest = (file: Past) => furthestOf(file) === STATUSES.indexOf(stage.status);
+      expect([stage.withdrawn, stage.denied]).toEqual([
+        withdrawn.filter(isFurthest).length,
+        denied.filter(isFurthest).length,
+      ]);
+    }
 
     const { before, current, previous } = await report("summary", query);
     const wasWithin = (at: number | undefined) => at !== undefined && dayIn(at) >= before.from && dayIn(at) < before.to;
@@ -329,6 +363,8 @@ test("teams see their own files only, and lead providers none", async () => {
   for (const name of [
     "summary",
     "months",
+    "cohorts",
+    "fallout",
     "funnel",
     "speed",
     "officers",

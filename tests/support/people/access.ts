@@ -33,6 +33,8 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "PUT /v1/contact/agent": "ownership",
   "GET /v1/today": "applications:read",
   "GET /v1/reports/funnel": "applications:read",
+  "GET /v1/reports/cohorts": "applications:read",
+  "GET /v1/reports/fallout": "applications:read",
   "GET /v1/reports/summary": "applications:read",
   "GET /v1/reports/speed": "applications:read",
   "GET /v1/reports/months": "applications:read",

@@ -1,0 +1,17 @@
+import { v1 } from "@/lib/api/operation";
+import { CohortsReport } from "@/lib/contract/reports/report";
+import { PeriodQuery } from "@/lib/contract/reports/report-query";
+import { resource } from "@/lib/http/route/resource";
+import { getCohorts } from "@/lib/operations/reports/get-cohorts";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/reports/cohorts", {
+  GET: v1({
+    title: "Get cohorts",
+    description:
+      "Returns how many files of each of the 12 months up to the end of the period had reached APPLICATION 1, 2, 4, 8, 13 and 26 weeks after they were created.",
+    scope: "applications:read",
+    query: PeriodQuery,
+    reply: CohortsReport,
+    run: ({ query, caller }) => getCohorts(caller, query),
+  }),
+});

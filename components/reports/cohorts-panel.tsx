@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { cohortsQuery, type ReportFilters } from "@/lib/client/reports/reports";
+import type { CohortsReport } from "@/lib/contract/reports/report";
+import { countText, percentText } from "./figure-text";
+import { Figures } from "./figures";
+import { FilesLink, filesPath } from "./files-link";
+import { monthText } from "./month-text";
+import { ReportPanel } from "./report-panel";
+
+/** Renders how many files of each month had applied after some weeks. */
+export const CohortsPanel = ({ filters }: { readonly filters: ReportFilters }) => (
+  <ReportPanel
+    title="Cohorts"
+    name="cohorts"
+    definition="Of the files created in each month, how many had applied so many weeks after they came in. An asterisk marks figures that may still grow, because some of the files are younger."
+    filters={filters}
+    query={useQuery(cohortsQuery(filters))}
+    isEmpty={({ months }) => months.every(({ leads }) => leads === 0)}
+  >
+    {({ months }) => (
+      <Figures
+        caption="Files that applied, by month and weeks"
+        head={[
+          "Month",
+          "Leads",
+          ...(months[0]?.applied ?? []).map(({ weeks }) => (weeks === 1 ? "1 week" : `${weeks} weeks`)),
+        ]}
+        rows={months.toReversed().map(
+          ({ month, leads, applied }) =>
+            [
+              monthText(month),
+              leads === 0 ? (
+                "0"
+              ) : (
+                <FilesLink key="leads" href={filesPath(filters, { month })}>
+                  {countText(leads)}
+                </FilesLink>
+              ),
+              ...applied.map((cell) => <Cell key={cell.weeks} {...cell} />),
+            ] as const,
+        )}
+      />
+    )}
+  </ReportPanel>
+);
+
+type CellProps = CohortsReport["months"][number]["applied"][number];
+
+const Cell = ({ count, percent, isFinal }: CellProps) => (
+  <span className={isFinal ? undefined : "text-muted"} title={countText(count)}>
+    {percent === null ? countText(count) : percentText(percent)}
+    {!isFinal && "*"}
+  </span>
+);

@@ -1,0 +1,32 @@
+import type { FalloutReport } from "@/lib/contract/reports/report";
+import type { PeriodQuery } from "@/lib/contract/reports/report-query";
+import { type AppliedCount, countApplied } from "@/lib/data/reports/fallout";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { percentOf } from "@/lib/domain/reports/share";
+import { FALLOUT_STATUSES } from "@/lib/domain/status/milestone";
+import { STATUSES } from "@/lib/domain/status/status";
+import { periodScopeFor } from "./report-scope";
+
+const FUNDED = STATUSES.indexOf("FUNDED");
+
+/** Returns what became of the files that first applied in a period, and how far the lost ones came. */
+export async function getFallout(caller: Caller, query: PeriodQuery): Promise<FalloutReport> {
+  const { read, scope, period, head } = await periodScopeFor(caller, query);
+  const rows = await countApplied(read, scope, period);
+  const count = (isIn: (row: AppliedCount) => boolean) =>
+    rows.reduce((total, row) => (isIn(row) ? total + row.count : total), 0);
+  const lost = (status: "WITHDRAWN" | "DENIED", furthest?: number) =>
+    count((row) => row.status === status && row.rank < FUNDED && (furthest ?? row.rank) === row.rank);
+  const applied = count(() => true);
+  const funded = count(({ rank }) => rank >= FUNDED);
+  const [withdrawn, denied] = [lost("WITHDRAWN"), lost("DENIED")];
+  return {
+    ...head,
+    ...{ applied, funded, withdrawn, denied, open: applied - funded - withdrawn - denied },
+    percent: percentOf(withdrawn + denied, applied),
+    stages: FALLOUT_STATUSES.map((status) => {
+      const furthest = STATUSES.indexOf(status);
+      return { status, withdrawn: lost("WITHDRAWN", furthest), denied: lost("DENIED", furthest) };
+    }),
+  };
+}
