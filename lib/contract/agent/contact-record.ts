@@ -38,8 +38,13 @@ const RecordedMessage = z.object({
 
 export const ContactRecord = z
   .object({
-    format: z.literal("hearthline-contact-record-1"),
-    application: z.object({ id: z.string(), borrower: z.string(), phone: z.string(), email: z.string() }),
+    format: z.literal("hearthline-contact-record-1").meta({ description: "The version of this format." }),
+    application: z.object({
+      id: z.string(),
+      borrower: z.string().meta({ description: "Their name." }),
+      phone: z.string(),
+      email: z.string(),
+    }),
     exportedAt: Timestamp,
     publicKey: z.string().meta({ description: "The Ed25519 key of the installation: 32 bytes in hexadecimal." }),
     head: ContactLogHead,

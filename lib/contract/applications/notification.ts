@@ -12,7 +12,7 @@ const Notification = z
     }),
     application: NamedApplication,
     at: Timestamp,
-    isRead: z.boolean(),
+    isRead: z.boolean().meta({ description: "Whether you opened it or marked it as read." }),
   })
   .meta({ id: "Notification" });
 export type Notification = z.infer<typeof Notification>;
