@@ -13,6 +13,7 @@ const TEXTS: Readonly<Record<Notification["kind"], string>> = {
   assigned: "is yours now.",
   replied: "wrote, and waits for an answer.",
   optedOut: "opted out of contact.",
+  passedOn: "went to somebody else, because nobody had tried to reach them.",
 };
 
 /** Renders what the user should know about their files, behind a bell with the number of unread ones. */

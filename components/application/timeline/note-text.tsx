@@ -1,8 +1,9 @@
-import { Pin, Trash2 } from "lucide-react";
+import { Pencil, Pin, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ErrorAlert } from "@/components/form/error-alert";
 import { sayRefusal } from "@/components/form/toast-error";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { lazily } from "@/components/ui/overlay/lazily";
 import { useDeleteNote, useUpdateNote } from "@/lib/client/applications/notes";
 import { RequestFailure } from "@/lib/client/request/request";
 import type { Note } from "@/lib/contract/applications/note";
@@ -11,15 +12,18 @@ import { mayDo, type Role } from "@/lib/domain/caller/role";
 const TOOL =
   "grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-line hover:text-ink aria-pressed:text-accent pointer-coarse:size-11";
 
+const NoteDialog = lazily(() => import("./note-dialog").then((module) => module.NoteDialog));
+
 type NoteTextProps = {
   readonly id: string;
   readonly note: Note;
   readonly me: { readonly id: string; readonly role: Role };
 };
 
-/** Shows the text of a note, with buttons to pin and delete it. */
+/** Shows the text of a note, with buttons to pin, edit and delete it. */
 export function NoteText({ id, note, me }: NoteTextProps) {
   const [isAsking, setAsking] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const { mutate: update, isPending } = useUpdateNote(id);
   const mayDelete = note.actor.id === me.id || mayDo(me.role, "administration");
   const pin = () =>
@@ -45,6 +49,11 @@ export function NoteText({ id, note, me }: NoteTextProps) {
           >
             <Pin className="size-3.5" aria-hidden="true" />
           </button>
+          {note.actor.id === me.id && (
+            <button type="button" className={TOOL} aria-label="Edit note" title="Edit" onClick={() => setEditing(true)}>
+              <Pencil className="size-3.5" aria-hidden="true" />
+            </button>
+          )}
           {mayDelete && (
             <button
               type="button"
@@ -58,6 +67,7 @@ export function NoteText({ id, note, me }: NoteTextProps) {
           )}
         </>
       )}
+      {isEditing && <NoteDialog id={id} note={note} onClose={() => setEditing(false)} />}
       {isAsking && <DeleteNote id={id} noteId={note.id} onClose={() => setAsking(false)} />}
     </div>
   );

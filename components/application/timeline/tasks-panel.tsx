@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Pencil } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { sayRefusal } from "@/components/form/toast-error";
 import { momentInZone } from "@/components/format/time/moment";
 import { useMinute } from "@/components/format/time/use-minute";
@@ -9,9 +10,11 @@ import { Panel } from "@/components/ui/feedback/panel";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { lazily } from "@/components/ui/overlay/lazily";
-import { openTasksQuery, useUpdateTask } from "@/lib/client/applications/tasks";
+import { openTasksQuery, useDeleteTask, useUpdateTask } from "@/lib/client/applications/tasks";
 import { useOnline } from "@/lib/client/request/online";
+import { RequestFailure } from "@/lib/client/request/request";
 import type { Task } from "@/lib/contract/applications/task";
 import { TASK_KIND_NAMES } from "./task-kind-names";
 
@@ -56,11 +59,15 @@ export function TasksPanel({ id, isWritable }: TasksPanelProps) {
   );
 }
 
+const TOOL =
+  "grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-line hover:text-ink pointer-coarse:size-11";
+
 type OpenTaskProps = { readonly id: string; readonly task: Task; readonly mayChange: boolean };
 
 function OpenTask({ id, task, mayChange }: OpenTaskProps) {
   const now = useMinute();
   const [isEditing, setEditing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useUpdateTask(id);
   const isOverdue = task.dueAt <= now;
   const set = (isDone: boolean, onSuccess: () => void) =>
@@ -91,17 +98,47 @@ function OpenTask({ id, task, mayChange }: OpenTaskProps) {
         </p>
       </div>
       {mayChange && (
-        <button
-          type="button"
-          className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-line hover:text-ink pointer-coarse:size-11"
-          aria-label={`Edit task: ${task.title}`}
-          title="Edit"
-          onClick={() => setEditing(true)}
-        >
-          <Pencil className="size-3.5" aria-hidden="true" />
-        </button>
+        <>
+          <button
+            type="button"
+            className={TOOL}
+            aria-label={`Edit task: ${task.title}`}
+            title="Edit"
+            onClick={() => setEditing(true)}
+          >
+            <Pencil className="size-3.5" aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={TOOL}
+            aria-label={`Delete task: ${task.title}`}
+            title="Delete"
+            onClick={() => setAsking(true)}
+          >
+            <Trash2 className="size-3.5" aria-hidden="true" />
+          </button>
+        </>
       )}
+      {isAsking && <DeleteTask id={id} task={task} onClose={() => setAsking(false)} />}
       {isEditing && <TaskDialog id={id} task={task} onClose={() => setEditing(false)} />}
     </li>
+  );
+}
+
+type DeleteTaskProps = { readonly id: string; readonly task: Task; readonly onClose: () => void };
+
+function DeleteTask({ id, task, onClose }: DeleteTaskProps) {
+  const { mutate, isPending, error } = useDeleteTask(id);
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Delete this task?"
+      intro={`“${task.title}” will be gone. If you did it, mark it as done instead.`}
+      verb="Delete task"
+      isPending={isPending}
+      onConfirm={() => mutate(task.id, { onSuccess: onClose })}
+    >
+      {error instanceof RequestFailure && <ErrorAlert title="The task was not deleted" failure={error} />}
+    </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { Empty } from "@/components/ui/feedback/empty";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { CheckField } from "@/components/ui/input/check-field";
+import { Field } from "@/components/ui/input/field";
 import { useUpdateLeadAssignment } from "@/lib/client/applications/lead-assignment";
 import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
 import { RequestFailure } from "@/lib/client/request/request";
@@ -20,6 +21,7 @@ type AssignmentFormProps = {
 /** Turns the assignment of leads on or off, and edits who takes part. */
 export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
   const [isOn, setOn] = useState(assignment.isOn);
+  const [minutes, setMinutes] = useState(String(assignment.passOnAfterMinutes ?? ""));
   const [members, setMembers] = useState(() => draftOf(assignment));
   const { mutate, isPending, error } = useUpdateLeadAssignment();
   const failure = error instanceof RequestFailure ? error : null;
@@ -32,13 +34,14 @@ export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
     setMembers(members.map((member) => (member.userId === userId ? { ...member, ...values } : member)));
   const errorOf = (index: number) => (member: string) =>
     failure?.about.issues?.find(({ path }) => path.startsWith(`members.${index}.${member}`))?.message;
+  const minutesError = failure?.about.issues?.find(({ path }) => path === "passOnAfterMinutes")?.message;
   function save(event: FormEvent) {
     event.preventDefault();
     const done = (saved: LeadAssignment) => {
       setMembers(draftOf(saved));
       toast(saved.isOn ? "Saved. New leads are assigned." : "Saved. New leads are not assigned.");
     };
-    mutate(bodyOf(isOn, members), { onSuccess: done });
+    mutate(bodyOf({ isOn, minutes }, members), { onSuccess: done });
   }
   const able = listed.filter(({ cannotBeAssigned }) => cannotBeAssigned !== true);
   const others = members.filter(({ userId }) => !able.some(({ id }) => id === userId));
@@ -52,6 +55,15 @@ export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
           hint="Only leads of providers that come in from now on, and that no one has taken."
           checked={isOn}
           onChange={({ target }) => setOn(target.checked)}
+        />
+        <Field
+          label="Pass a lead on after so many minutes"
+          hint="If nobody has tried to reach the borrower. Only minutes in which you may call count. Leave empty for never."
+          inputMode="numeric"
+          autoComplete="off"
+          value={minutes}
+          error={minutesError && `The minutes ${minutesError}.`}
+          onChange={({ target }) => setMinutes(target.value)}
         />
         {users.length === 0 ? (
           <Empty>No one can work on files yet. Invite people first.</Empty>

@@ -19,8 +19,12 @@ export const draftOf = ({ members }: LeadAssignment): readonly DraftMember[] =>
   }));
 
 /** Returns the settings as they are sent. Anything but a state or a number is refused by the server, which names it. */
-export const bodyOf = (isOn: boolean, members: readonly DraftMember[]): LeadAssignmentBody => ({
+export const bodyOf = (
+  { isOn, minutes }: { readonly isOn: boolean; readonly minutes: string },
+  members: readonly DraftMember[],
+): LeadAssignmentBody => ({
   isOn,
+  ...(minutes.trim() === "" ? {} : { passOnAfterMinutes: Number(minutes) }),
   members: members.map(({ userId, states, dailyLimit, isReceiving }) => ({
     ...{ userId, isReceiving, states: statesOf(states) as LeadAssignmentBody["members"][number]["states"] },
     ...(dailyLimit.trim() === "" ? {} : { dailyLimit: Number(dailyLimit) }),

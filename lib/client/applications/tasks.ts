@@ -28,6 +28,10 @@ function useTaskChange<Variables>(id: string, mutationFn: (variables: Variables)
 export const useAddTask = (id: string) =>
   useTaskChange(id, (body: TaskCreate) => request<Task>(["POST", pathOf(id)], body));
 
+/** Deletes a task of an application. */
+export const useDeleteTask = (id: string) =>
+  useTaskChange(id, (taskId: string) => request<unknown>(["DELETE", `${pathOf(id)}/${taskId}`]));
+
 /** Changes a task, marks it as done or opens it again. */
 export const useUpdateTask = (id: string) =>
   useTaskChange(id, ({ taskId, ...patch }: TaskPatch & { readonly taskId: string }) =>

@@ -23,12 +23,24 @@ const memberShape = {
     .default(true)
     .meta({ description: "false while they get no leads, for example on vacation." }),
 };
+const LEAST_MINUTES = 5;
+const MOST_MINUTES = 1_440;
+const passOnAfterMinutes = z
+  .int("must be a whole number")
+  .min(LEAST_MINUTES, `must be ${LEAST_MINUTES} or more`)
+  .max(MOST_MINUTES, `must be at most ${MOST_MINUTES}`)
+  .optional()
+  .meta({
+    description:
+      "After how many minutes a lead goes to the next user if nobody has tried to reach the borrower. Only minutes in which a person may call count. A lead is passed on twice at most. Left out: leads stay where they are.",
+  });
 const isOn = z.boolean().meta({ description: "Whether new leads are assigned by themselves." });
 
 /** The body of Update lead assignment. */
 export const LeadAssignmentBody = z
   .object({
     isOn,
+    passOnAfterMinutes,
     members: z
       .array(z.object(memberShape))
       .max(MOST_MEMBERS, `must have at most ${MOST_MEMBERS} users`)
@@ -47,6 +59,7 @@ export type LeadAssignmentBody = z.output<typeof LeadAssignmentBody>;
 export const LeadAssignment = z
   .object({
     isOn,
+    passOnAfterMinutes,
     since: Timestamp.optional().meta({
       description: "When it was turned on: leads received from then on are assigned.",
     }),

@@ -8,7 +8,7 @@ const Notification = z
     id: z.string(),
     kind: z.enum(NOTIFICATION_KINDS).meta({
       description:
-        "`assigned`: somebody else made the application yours. `replied`: its borrower wrote and waits for an answer. `optedOut`: its borrower wants no more contact.",
+        "`assigned`: somebody else made the application yours. `replied`: its borrower wrote and waits for an answer. `optedOut`: its borrower wants no more contact. `passedOn`: it went to somebody else, because you did not try to reach the borrower.",
     }),
     application: NamedApplication,
     at: Timestamp,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { call, create, get, post } from "../../support/people/api";
+import { call, create, get, makeToken, post, unique } from "../../support/people/api";
 
 test("a file without messages has an empty list, and while the agent is off there is no channel to write on", async () => {
   const id = await create();
@@ -15,13 +15,14 @@ test("a file without messages has an empty list, and while the agent is off ther
   expect((await get(`/v1/applications/${"0".repeat(32)}/messages`)).status).toBe(404);
 });
 
-test("the state of the agent and the inbox are empty at first", async () => {
-  const { json } = await get("/v1/contact/agent");
+test("the state of the agent and the inbox of a team are empty at first", async () => {
+  const token = await makeToken({ teamId: unique() });
+  const { json } = await get("/v1/contact/agent", { token });
   expect(json).toMatchObject({
     mode: "off",
     awaitingReply: 0,
     lastDay: { sent: 0, failed: 0, unknown: 0, blocked: 0 },
   });
-  expect((await get("/v1/conversations")).json).toEqual({ data: [] });
+  expect((await get("/v1/conversations", { token })).json).toEqual({ data: [] });
   expect(JSON.stringify(await get("/v1/conversations?handler=bot"))).toContain("must be one of");
 });

@@ -20,6 +20,12 @@ test("a user writes a note, pins it and deletes it", async ({ ownerPage: page, o
   const pinned = page.getByRole("region", { name: "Pinned notes" });
   await expect(pinned).toContainText("Speaks Spanish.");
   await expectAccessible(page);
+  await pinned.getByRole("button", { name: "Edit note" }).click();
+  const editing = page.getByRole("dialog", { name: "Edit note" });
+  await editing.getByRole("textbox", { name: "Note" }).fill("Speaks Spanish. Call after 6 pm.");
+  await expectAccessible(page);
+  await editing.getByRole("button", { name: "Save note" }).click();
+  await expect(pinned).toContainText("Call after 6 pm.");
   await pinned.getByRole("button", { name: "Delete note" }).click();
   await page.getByRole("dialog", { name: "Delete this note?" }).getByRole("button", { name: "Delete note" }).click();
   await expect(pinned).toBeHidden();
@@ -57,6 +63,13 @@ test("a user plans a call, does it, and undoes that", async ({ ownerPage: page, 
   await expect(history.getByRole("listitem").first()).toContainText("did a task");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(tasks).toContainText("Call back about the rate");
+
+  await tasks.getByRole("button", { name: "Delete task: Call back about the rate" }).press("Enter");
+  const deleting = page.getByRole("dialog", { name: "Delete this task?" });
+  await expectAccessible(page);
+  await deleting.getByRole("button", { name: "Delete task" }).click();
+  await expect(tasks).toContainText("Nothing planned.");
+  await expect(history.getByRole("listitem").first()).toContainText("deleted a task");
 });
 
 test("a note of somebody else appears without a reload", async ({ ownerPage: page, owner, ownedServer }) => {

@@ -103,6 +103,48 @@ test("a lead that a user took or gave back is left alone, and so are stopped, mo
   expect(await officerOf(old)).toBeNull();
 });
 
+test("a lead that nobody tries to reach goes on, twice at most, and only while one may call", async () => {
+  const members = IDS.map((userId) => ({ userId, states: [], isReceiving: true }));
+  await updateLeadAssignment(caller(), { isOn: true, passOnAfterMinutes: 15, members });
+  const db = await database();
+  const allow = (id: string, from: number) =>
+    db.inTransaction((sql) =>
+      sql.run(`UPDATE "Application" SET "callFrom" = ?, "callUntil" = ? WHERE "id" = ?`, [
+        ...[from, from + 8 * HOUR_MS, id],
+      ]),
+    );
+  const [untouched, planned, closed] = [await ingest(), await ingest(), await ingest()];
+  await run();
+  const ids = [untouched, planned, closed];
+  const first = await Promise.all(ids.map(officerOf));
+  expect(new Set(first)).toEqual(new Set(IDS));
+  for (const id of [untouched, planned]) await allow(id, clock() - HOUR_MS);
+  // The hours of this one have just begun.
+  await allow(closed, clock() + 10 * MINUTE_MS);
+  await db.inTransaction((sql) =>
+    sql.run(`UPDATE "Application" SET "nextFollowUpAt" = ? WHERE "id" = ?`, [clock() + DAY_MS, planned]),
+  );
+  time += 14 * MINUTE_MS;
+  await run();
+  expect(await Promise.all(ids.map(officerOf))).toEqual(first);
+  time += 2 * MINUTE_MS;
+  await Promise.all([run(), run()]);
+  const second = await officerOf(untouched);
+  expect(second).not.toBe(first[0]);
+  expect([await officerOf(planned), await officerOf(closed)]).toEqual(first.slice(1));
+  const told = `SELECT "personId" FROM "Notification" WHERE "kind" = ? AND "applicationId" = ? ORDER BY "id"`;
+  expect(await db.read.all(told, ["passedOn", untouched])).toEqual([{ personId: first[0] }]);
+  expect(await db.read.all(told, ["assigned", untouched])).toEqual([{ personId: first[0] }, { personId: second }]);
+  time += 16 * MINUTE_MS;
+  await run();
+  const third = await officerOf(untouched);
+  expect(third).not.toBe(second);
+  expect(await officerOf(closed)).not.toBe(first[2]);
+  time += HOUR_MS;
+  await run();
+  expect(await officerOf(untouched)).toBe(third);
+});
+
 test("leads that nobody can take cost no transaction, and thousands given before slow nobody down", async () => {
   const db = await database();
   await db.inTransaction(async (sql) => {

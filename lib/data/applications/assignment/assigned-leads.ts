@@ -37,6 +37,66 @@ export const insertAssignedLead = (
     [applicationId, userId, at],
   );
 
+/** A lead that its user has had for too long. */
+export type OverdueLead = UnassignedLead & { readonly userId: string };
+
+type Overdue = {
+  readonly userIds: readonly string[];
+  /** How long a user has, in milliseconds. */
+  readonly waitMs: number;
+  readonly mostPasses: number;
+  /** Leads assigned before this time are left alone. */
+  readonly since: number;
+  readonly now: number;
+  readonly limit: number;
+};
+
+const OVERDUE = `a."status" = 'NEW' AND a."loanOfficerId" = l."userId" AND a."stoppedAt" IS NULL
+  AND a."nextFollowUpAt" IS NULL AND COALESCE(a."sleepUntil", 0) <= ?
+  AND l."passes" < ? AND l."at" <= ? AND a."callFrom" <= ? AND a."callUntil" > ?`;
+const overdueParams = ({ waitMs, mostPasses, now }: Pick<Overdue, "waitMs" | "mostPasses" | "now">) =>
+  [now, mostPasses, now - waitMs, now - waitMs, now] as const;
+
+/**
+ * Lists leads that nobody tried to reach, planned a task for or paused, although their user had them for the time, and
+ * calls were allowed for as long. Reads a short range of an index for each user.
+ */
+export const listOverdue = (sql: Reading, overdue: Overdue): Promise<OverdueLead[]> =>
+  overdue.userIds.length === 0
+    ? Promise.resolve([])
+    : sql.all<OverdueLead>(
+        `SELECT a."id", a."teamId", a."subjectPropertyState", l."userId" FROM "AssignedLead" l
+          JOIN "Application" a ON a."id" = l."applicationId"
+          WHERE l."userId" IN (${placeholders(overdue.userIds.length)}) AND l."at" > ? AND ${OVERDUE}
+          ORDER BY l."at" LIMIT ?`,
+        [...overdue.userIds, overdue.since, ...overdueParams(overdue), overdue.limit],
+      );
+
+/** Returns the user who has had a lead for too long; null if that is no longer so. */
+export const findOverdue = async (
+  sql: Reading,
+  applicationId: string,
+  overdue: Pick<Overdue, "waitMs" | "mostPasses" | "now">,
+): Promise<string | null> =>
+  (
+    await sql.get<{ userId: string }>(
+      `SELECT l."userId" FROM "AssignedLead" l JOIN "Application" a ON a."id" = l."applicationId"
+      WHERE l."applicationId" = ? AND ${OVERDUE}`,
+      [applicationId, ...overdueParams(overdue)],
+    )
+  )?.userId ?? null;
+
+/** Stores that a lead was passed on to another user, behind all others. `at` is in epoch milliseconds. */
+export const passOnLead = (
+  sql: Sql,
+  { applicationId, userId, at }: { readonly applicationId: string; readonly userId: string; readonly at: number },
+): Promise<void> =>
+  sql.run(
+    `UPDATE "AssignedLead" SET "userId" = ?, "at" = ?, "passes" = "passes" + 1,
+      "sequence" = (SELECT MAX("sequence") + 1 FROM "AssignedLead") WHERE "applicationId" = ?`,
+    [userId, at, applicationId],
+  );
+
 /** Deletes what is stored of an assigned lead. */
 export const deleteAssignedLead = (sql: Sql, applicationId: string): Promise<void> =>
   sql.run(`DELETE FROM "AssignedLead" WHERE "applicationId" = ?`, [applicationId]);

@@ -1,18 +1,22 @@
 import { listLoanOfficers } from "@/lib/data/accounts/people";
 import { lockApplication } from "@/lib/data/applications/applications";
 import {
+  findOverdue,
   insertAssignedLead,
+  listOverdue,
   listShares,
   listUnassigned,
+  passOnLead,
   type UnassignedLead,
   wasAssigned,
 } from "@/lib/data/applications/assignment/assigned-leads";
+import { notify } from "@/lib/data/applications/timeline/notifications";
 import { firstIdAt, idTime } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
 import { type Member, nextMember } from "@/lib/domain/applications/lead-assignment";
 import { canWorkOn } from "@/lib/domain/applications/loan-officer";
-import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "@/lib/domain/day";
 import { oncePerProcess } from "@/lib/once";
 import { applyChanges } from "@/lib/operations/applications/save-application";
 import { serviceCaller } from "@/lib/operations/service-caller";
@@ -25,9 +29,17 @@ const WAITS_MS = DAY_MS;
 const AGAIN_MS = MINUTE_MS;
 /** A lead may become visible this long after its id was made: another transaction may take so long. In milliseconds. */
 const LATEST_MS = MINUTE_MS;
+/** How often leads are looked for that their user has had for too long, in milliseconds. */
+const OVERDUE_EVERY_MS = 10 * SECOND_MS;
+/** How often a lead is passed on. After that it stays: otherwise it might go round for ever. */
+const MOST_PASSES = 2;
 
-/** Leads up to `seen` were looked at; all of them were at `allAt`. */
-const state = oncePerProcess("assigning", () => ({ seen: 0, allAt: Number.NEGATIVE_INFINITY }));
+/** Leads up to `seen` were looked at; all of them were at `allAt`, and those to pass on at `passedOnAt`. */
+const state = oncePerProcess("assigning", () => ({
+  seen: 0,
+  allAt: Number.NEGATIVE_INFINITY,
+  passedOnAt: Number.NEGATIVE_INFINITY,
+}));
 
 /** `now` is in epoch milliseconds. */
 type Assigning = { readonly now: number; readonly signal: AbortSignal };
@@ -35,8 +47,12 @@ type Assigning = { readonly now: number; readonly signal: AbortSignal };
 /** Gives each new lead to the user whose turn it is. Several instances may do it at once. */
 export async function assignLeads({ now, signal }: Assigning): Promise<void> {
   const { read } = await database();
-  const { isOn, since } = await currentProgram(read);
+  const { isOn, since, passOnAfterMinutes } = await currentProgram(read);
   if (!isOn || since === null) return;
+  if (passOnAfterMinutes !== undefined && now - state.passedOnAt >= OVERDUE_EVERY_MS) {
+    state.passedOnAt = now;
+    await passOnOverdue({ now, signal }, Math.max(since, now - WAITS_MS), passOnAfterMinutes * MINUTE_MS);
+  }
   const isWhole = now - state.allAt >= AGAIN_MS;
   const oldest = Math.max(since, now - WAITS_MS);
   let takerOf: Awaited<ReturnType<typeof readTurn>> | undefined;
@@ -59,6 +75,37 @@ export async function assignLeads({ now, signal }: Assigning): Promise<void> {
   if (isWhole) state.allAt = now;
 }
 
+/** Passes on the leads that their users have had for too long. */
+async function passOnOverdue({ now, signal }: Assigning, since: number, waitMs: number): Promise<void> {
+  const { read } = await database();
+  const userIds = (await readProgram(read)).members.map(({ userId }) => userId);
+  const overdue = { userIds, waitMs, mostPasses: MOST_PASSES, since, now, limit: AT_ONCE };
+  const leads = await listOverdue(read, overdue);
+  if (leads.length === 0) return;
+  const takerOf = await readTurn(read, now);
+  for (const lead of leads) {
+    if (signal.aborted) return;
+    if (takerOf(lead, lead.userId) !== null) await passOn(lead.id, overdue);
+  }
+}
+
+/** Passes one lead on to the user whose turn it is, unless somebody has tried to reach the borrower meanwhile. */
+async function passOn(id: string, overdue: Parameters<typeof findOverdue>[2]): Promise<void> {
+  const { now } = overdue;
+  await (await database()).inTransaction(async (sql) => {
+    await sql.lock("assignment");
+    const row = await lockApplication(sql, id);
+    const before = await findOverdue(sql, id, overdue);
+    if (row === null || before === null) return;
+    const member = (await readTurn(sql, now))(row, before);
+    if (member === null) return;
+    const { userId } = member;
+    await applyChanges(sql, serviceCaller(now), row, { fields: { loanOfficerId: userId }, action: "updated" });
+    await passOnLead(sql, { applicationId: id, userId, at: now });
+    await notify(sql, { personId: before, kind: "passedOn", applicationId: id, at: now });
+  });
+}
+
 /** Gives one lead to the user whose turn it is, unless it was given to somebody before. */
 async function assignLead(id: string, now: number): Promise<void> {
   await (await database()).inTransaction(async (sql) => {
@@ -76,18 +123,18 @@ async function assignLead(id: string, now: number): Promise<void> {
   });
 }
 
-/** Reads whose turn it is. Returns a function that returns the user for a lead; null if nobody can take it. */
-async function readTurn(sql: Reading, now: number): Promise<(lead: UnassignedLead) => Member | null> {
+/** Reads whose turn it is. Returns a function that returns the user for a lead, other than `except`; null if nobody can. */
+async function readTurn(sql: Reading, now: number): Promise<(lead: UnassignedLead, except?: string) => Member | null> {
   const { members } = await readProgram(sql);
   const userIds = members.map(({ userId }) => userId);
   const turns = new Map((await listShares(sql, { userIds, since: now - DAY_MS })).map((one) => [one.userId, one]));
   const people = new Map((await listLoanOfficers(sql, null)).map((person) => [person.id, person]));
-  return ({ teamId, subjectPropertyState: state }) =>
+  return ({ teamId, subjectPropertyState: state }, except) =>
     nextMember(members, turns, {
       state,
       mayWork(userId) {
         const person = people.get(userId);
-        return person !== undefined && canWorkOn(person, teamId);
+        return userId !== except && person !== undefined && canWorkOn(person, teamId);
       },
     });
 }

@@ -15,7 +15,13 @@ import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations
 import { withoutNull } from "@/lib/operations/without-null";
 
 /** The settings for assigning leads. `since` is when it was turned on, in epoch milliseconds; null while it is off. */
-export type Program = { readonly isOn: boolean; readonly since: number | null; readonly members: readonly Member[] };
+export type Program = {
+  readonly isOn: boolean;
+  readonly since: number | null;
+  /** After how many minutes a lead goes to the next user; absent for never. */
+  readonly passOnAfterMinutes?: number | undefined;
+  readonly members: readonly Member[];
+};
 
 const OFF: Program = { isOn: false, since: null, members: [] };
 
@@ -33,14 +39,14 @@ export const currentProgram = recent.read;
 /** Returns who gets new leads, and how many each got in the last 24 hours. */
 export async function getLeadAssignment({ now, teamId }: Caller): Promise<LeadAssignment> {
   const { read } = await database();
-  const { isOn, since, members } = await readProgram(read);
+  const { isOn, since, passOnAfterMinutes = null, members } = await readProgram(read);
   const userIds = members.map(({ userId }) => userId);
   const shares = new Map((await listShares(read, { userIds, since: now - DAY_MS })).map((one) => [one.userId, one]));
   // A user in a team sees only those who can work on its files.
   const names = new Map((await listLoanOfficers(read, teamId)).map(({ id, name }) => [id, name]));
   return {
     isOn,
-    ...withoutNull({ since }),
+    ...withoutNull({ since, passOnAfterMinutes }),
     members: members.flatMap(({ states, ...member }) => {
       const name = names.get(member.userId);
       if (name === undefined) return [];
@@ -55,7 +61,7 @@ export async function getLeadAssignment({ now, teamId }: Caller): Promise<LeadAs
  */
 export async function updateLeadAssignment(
   caller: Caller,
-  { isOn, members }: LeadAssignmentBody,
+  { isOn, passOnAfterMinutes, members }: LeadAssignmentBody,
 ): Promise<LeadAssignment> {
   requireAllTeams(caller);
   await (await database()).inTransaction(async (sql) => {
@@ -70,7 +76,7 @@ export async function updateLeadAssignment(
         throw wrongField(`members.${index}.userId`, "must be the id of an active user who can change applications");
     }
     const since = isOn ? (before.since ?? caller.now) : null;
-    const after: Program = { isOn, since, members };
+    const after: Program = { isOn, since, passOnAfterMinutes, members };
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     await putSetting(sql, "assignment", JSON.stringify(after));
     const changes = changesBetween(summaryOf(before, people), summaryOf(after, people));
@@ -83,8 +89,9 @@ export async function updateLeadAssignment(
 type People = ReadonlyMap<string, { readonly name: string }>;
 
 /** Returns the program in words, for the log. */
-const summaryOf = ({ isOn, members }: Program, people: People) => ({
+const summaryOf = ({ isOn, passOnAfterMinutes, members }: Program, people: People) => ({
   leadAssignment: isOn ? "on" : "off",
+  passOnAfterMinutes: passOnAfterMinutes ?? null,
   members: members.map((member) => memberText(member, people)).join("; "),
 });
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "AssignedLead" ADD COLUMN "passes" INTEGER NOT NULL DEFAULT 0;
