@@ -23,7 +23,9 @@ export function CreateWebhookDialog({ me, onClose }: CreateWebhookDialogProps) {
     labels: WEBHOOK_LABELS,
     send: async (values) => {
       const team = values.teamId === "" ? {} : { teamId: values.teamId };
-      setSecret((await mutateAsync({ ...bodyOf(values), ...team })).secret);
+      const { ratePerMinute, ...body } = bodyOf(values);
+      const rate = ratePerMinute === null ? {} : { ratePerMinute };
+      setSecret((await mutateAsync({ headers: {}, ...body, ...rate, ...team })).secret);
     },
   });
   if (secret !== null) {

@@ -25,7 +25,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
   return (
     <Dialog onClose={onClose} title="Change the webhook">
       <RequestForm form={form} legend="Webhook" refused="The webhook was not saved" submit="Save" pending="Saving…">
-        <WebhookFields form={form} />
+        <WebhookFields form={form} headerNames={webhook.headerNames} />
       </RequestForm>
     </Dialog>
   );

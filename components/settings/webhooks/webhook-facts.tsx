@@ -14,7 +14,19 @@ type WebhookFactsProps = { readonly webhook: Webhook; readonly onReplay: () => v
 export function WebhookFacts({ webhook, onReplay }: WebhookFactsProps) {
   const teams = useTeamOptions();
   const names = useStatusNames();
-  const { url, filters, ordered, publicKey, waiting, givenUp, latest, lastSuccessAt, teamId = EVERY_TEAM } = webhook;
+  const {
+    url,
+    filters,
+    ordered,
+    ratePerMinute,
+    headerNames,
+    publicKey,
+    waiting,
+    givenUp,
+    latest,
+    lastSuccessAt,
+    teamId = EVERY_TEAM,
+  } = webhook;
   const rows: readonly (readonly [name: string, value: ReactNode])[] = [
     ["URL", <code key="url">{url}</code>],
     ["Events", filters.types === undefined ? "All" : filters.types.join(", ")],
@@ -24,6 +36,10 @@ export function WebhookFacts({ webhook, onReplay }: WebhookFactsProps) {
     ...(filters.fields === undefined ? [] : [["Changed fields", filters.fields.join(", ")] as const]),
     ["Team", teams.find(([value]) => value === teamId)?.[1] ?? teamId],
     ...(ordered ? [["Order", "Events of one file wait for each other"] as const] : []),
+    ...(ratePerMinute === undefined
+      ? []
+      : [["Rate", `${counted(ratePerMinute, "call", "calls")} a minute at most`] as const]),
+    ...(headerNames.length === 0 ? [] : [["Extra headers", headerNames.join(", ")] as const]),
     ["Last arrived", lastSuccessAt === undefined ? "Nothing yet" : <Moment key="at" at={lastSuccessAt} />],
     ["Recent calls", latestText(latest) ?? "No calls yet"],
     ["Waiting", waiting === 0 ? "None" : counted(waiting, "event", "events")],

@@ -4,17 +4,26 @@ import { useStatusNames } from "@/components/format/names/use-status-names";
 import { CheckField } from "@/components/ui/input/check-field";
 import { ChoicesField } from "@/components/ui/input/choices-field";
 import { Field } from "@/components/ui/input/field";
+import { TextArea } from "@/components/ui/input/text-area";
 import { STATUSES } from "@/lib/domain/status/status";
 import { TYPE_OPTIONS, WEBHOOK_LABELS, type WebhookValues } from "./webhook-values";
 
 type WebhookForm = ReturnType<typeof useRequestForm<WebhookValues>>;
 
+type WebhookFieldsProps = {
+  readonly form: WebhookForm;
+  /** The names of the extra headers that are set. */
+  readonly headerNames?: readonly string[];
+};
+
 /** The fields that a new webhook and a changed one share. */
-export function WebhookFields({ form }: { readonly form: WebhookForm }) {
+export function WebhookFields({ form, headerNames = [] }: WebhookFieldsProps) {
   const names = useStatusNames();
   const { field: types } = useController({ control: form.control, name: "types" });
   const { field: statuses } = useController({ control: form.control, name: "statuses" });
   const { label: orderedLabel, error: _, ...ordered } = form.field("ordered");
+  const { label: removeLabel, error: __, ...hasNoHeaders } = form.field("hasNoHeaders");
+  const isSet = headerNames.length > 0;
   return (
     <>
       <Field
@@ -44,6 +53,19 @@ export function WebhookFields({ form }: { readonly form: WebhookForm }) {
         {...form.field("fields")}
       />
       <CheckField label={orderedLabel} hint="An event then waits until the one before it has arrived." {...ordered} />
+      <Field
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Leave blank for as many as there are events."
+        {...form.field("ratePerMinute")}
+      />
+      <TextArea
+        rows={2}
+        autoComplete="off"
+        hint={`One a line, such as Authorization: Bearer 4f1b. Stored encrypted, and never shown again.${isSet ? ` Set now: ${headerNames.join(", ")}. Leave blank to keep them.` : ""}`}
+        {...form.field("headers")}
+      />
+      {isSet && <CheckField label={removeLabel} {...hasNoHeaders} />}
     </>
   );
 }

@@ -13,6 +13,12 @@ export type WebhookValues = {
   /** Names, separated by commas or spaces. */
   fields: string;
   ordered: boolean;
+  /** A number, or empty for no limit. */
+  ratePerMinute: string;
+  /** One a line: name, colon, value. Empty: they stay as they are. */
+  headers: string;
+  /** Removes the headers that are set. */
+  hasNoHeaders: boolean;
 };
 
 const { url, ordered } = WebhookCreate.shape;
@@ -25,6 +31,9 @@ export const WebhookShape = z.object({
   statuses: z.array(z.custom<Status>()),
   fields: z.string(),
   ordered: ordered.unwrap(),
+  ratePerMinute: z.string(),
+  headers: z.string(),
+  hasNoHeaders: z.boolean(),
 });
 
 export const WEBHOOK_LABELS = {
@@ -35,6 +44,9 @@ export const WEBHOOK_LABELS = {
   statuses: "Statuses",
   fields: "Changed fields",
   ordered: "Keep events of one file in order",
+  ratePerMinute: "Calls a minute at most",
+  headers: "Extra headers",
+  hasNoHeaders: "Remove the extra headers",
 } as const;
 
 /** Returns the values of a webhook, or those of a new one. */
@@ -46,17 +58,39 @@ export const valuesOf = (webhook: Webhook | null, teamId: string): WebhookValues
   statuses: webhook?.filters.statuses ?? [],
   fields: webhook?.filters.fields?.join(", ") ?? "",
   ordered: webhook?.ordered ?? false,
+  ratePerMinute: String(webhook?.ratePerMinute ?? ""),
+  headers: "",
+  hasNoHeaders: false,
 });
 
 /** Returns what is sent, without the team, which stays as it is once the webhook exists. */
-export function bodyOf({ url: address, description, types, statuses, fields, ordered: isOrdered }: WebhookValues) {
+export function bodyOf({ url: address, description, types, statuses, fields, ...values }: WebhookValues) {
   const names = fields.split(/[\s,]+/).filter((name) => name !== "");
   const filters: Webhook["filters"] = {
     ...(types.length === 0 ? {} : { types }),
     ...(statuses.length === 0 ? {} : { statuses }),
     ...(names.length === 0 ? {} : { fields: names }),
   };
-  return { url: address, description, filters, ordered: isOrdered };
+  const rate = values.ratePerMinute.trim();
+  const headers = headersIn(values.headers);
+  return {
+    ...{ url: address, description, filters, ordered: values.ordered },
+    // Anything but a number is refused by the server, which says so.
+    ratePerMinute: rate === "" ? null : /^\d+$/.test(rate) ? Number(rate) : (rate as unknown as number),
+    ...(headers === null && !values.hasNoHeaders ? {} : { headers: headers ?? {} }),
+  };
+}
+
+/** Returns the headers of lines such as "Authorization: Bearer abc"; null if there are none. */
+function headersIn(text: string): Record<string, string> | null {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  if (lines.length === 0) return null;
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [name = "", ...value] = line.split(":");
+      return [name.trim(), value.join(":").trim()];
+    }),
+  );
 }
 
 /** The types of events with their meaning, to choose from. An example is sent by hand only. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { oneOf, optionalText, Status, Timestamp, text } from "@/lib/contract/fields";
 import { nextCursor, Page } from "@/lib/contract/paging";
+import { isOwnHeader } from "@/lib/domain/webhooks/own-headers";
 import { WEBHOOK_TYPE_NAMES } from "@/lib/domain/webhooks/webhook-types";
 
 const MOST_LISTED = 100;
@@ -30,6 +31,30 @@ const Ordered = z
   .boolean("must be true or false")
   .meta({ description: "Whether the events of one application wait for each other." });
 
+const MOST_A_MINUTE = 6_000;
+const RatePerMinute = z
+  .int("must be a whole number")
+  .min(1, "must be 1 or more")
+  .max(MOST_A_MINUTE, `must be at most ${MOST_A_MINUTE}`)
+  .meta({ description: "The most calls in a minute. Absent: as many as there are events." });
+const MOST_HEADERS = 10;
+const Headers = z
+  .record(
+    z.string().regex(/^[A-Za-z0-9-]{1,64}$/, "must be names of letters, digits and hyphens"),
+    z
+      .string()
+      .regex(/^[\x21-\x7e](?:[\x20-\x7e]{0,998}[\x21-\x7e])?$/, "must be a printable text of up to 1,000 characters"),
+  )
+  .refine((headers) => Object.keys(headers).length <= MOST_HEADERS, `must be at most ${MOST_HEADERS}`)
+  .refine((headers) => Object.keys(headers).every((name) => !isOwnHeader(name)), {
+    error: "must not be headers that every call has, such as Host, Content-Type or Webhook-Id",
+  })
+  .meta({
+    description:
+      "Headers sent with each call, such as an `Authorization` that your gateway expects. Stored encrypted, and never returned.",
+    example: { Authorization: "Bearer 4f1b" },
+  });
+
 const LatestAttempts = z
   .object({
     attempts: z.number().int().meta({ description: "How many they are." }),
@@ -50,6 +75,10 @@ export const Webhook = z
     teamId: z.string().optional().meta({ description: "The team whose events it receives. Absent: all teams." }),
     filters: Filters,
     ordered: Ordered,
+    ratePerMinute: RatePerMinute.optional(),
+    headerNames: z
+      .array(z.string())
+      .meta({ description: "The names of the headers that are sent with each call, without their values." }),
     state: z.enum(["enabled", "failing", "disabled"]).meta({
       description:
         "`failing`: an event failed 4 times or more, and events are still sent. `disabled`: nothing is sent, and events wait for up to 30 days.",
@@ -86,6 +115,8 @@ export const WebhookCreate = z
     teamId: text(100).optional().meta({ description: "The team whose events it receives. Absent: your team, or all." }),
     filters: Filters.default({}),
     ordered: Ordered.default(false),
+    ratePerMinute: RatePerMinute.optional(),
+    headers: Headers.default({}),
   })
   .meta({ id: "WebhookCreate", example: EXAMPLE });
 export type WebhookCreate = z.infer<typeof WebhookCreate>;
@@ -97,6 +128,8 @@ export const WebhookPatch = z
     description: Description.optional(),
     filters: Filters.optional(),
     ordered: Ordered.optional(),
+    ratePerMinute: RatePerMinute.nullable().optional().meta({ description: "Null: as many as there are events." }),
+    headers: Headers.optional(),
   })
   .meta({ id: "WebhookPatch", example: { filters: {} } });
 export type WebhookPatch = z.infer<typeof WebhookPatch>;

@@ -14,6 +14,7 @@ export const SEALED_FIELDS = [
   { table: "Person", column: "totpSecret" },
   { table: "ProofKey", column: "secret" },
   { table: "Task", column: "title" },
+  { table: "WebhookEndpoint", column: "headers" },
   { table: "WebhookEndpoint", column: "secrets" },
 ] as const satisfies readonly SealedField[];
 

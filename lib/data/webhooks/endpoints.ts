@@ -22,34 +22,41 @@ export type EndpointRow = {
   readonly disabledReason: string | null;
   readonly firstFailureAt: number | null;
   readonly lastSuccessAt: number | null;
+  /** The most calls in a minute; null for as many as there are events. */
+  readonly ratePerMinute: number | null;
+  /** Sent with each call, besides those that every call has. */
+  readonly headers: Readonly<Record<string, string>>;
   /** The newest first. */
   readonly secrets: readonly WebhookSecret[];
   /** The id of the event up to which deliveries were made. */
   readonly scannedTo: string;
 };
 
-const cellOf = (row: string) => ({ table: "WebhookEndpoint", column: "secrets", row });
+const cellOf = (row: string, column: "secrets" | "headers" = "secrets") => ({ table: "WebhookEndpoint", column, row });
 const numberOf = (value: bigint | null) => (value === null ? null : Number(value));
 
 function rowOf(stored: WebhookEndpoint): EndpointRow {
-  const { id, url, description, teamId, disabledReason, scannedTo } = stored;
+  const { id, url, description, teamId, disabledReason, ratePerMinute, scannedTo } = stored;
   return {
-    ...{ id, url, description, teamId, disabledReason, scannedTo },
+    ...{ id, url, description, teamId, disabledReason, ratePerMinute, scannedTo },
     createdAt: Number(stored.createdAt),
     filters: JSON.parse(stored.filters),
     ordered: stored.ordered === 1,
     state: stored.state as EndpointState,
     firstFailureAt: numberOf(stored.firstFailureAt),
     lastSuccessAt: numberOf(stored.lastSuccessAt),
+    headers: stored.headers === null ? {} : JSON.parse(unseal(stored.headers, cellOf(id, "headers")).toString()),
     secrets: JSON.parse(unseal(stored.secrets, cellOf(id)).toString()),
   };
 }
 
-function storedOf({ ordered, filters, secrets, ...row }: EndpointRow) {
+function storedOf({ ordered, filters, secrets, headers, ...row }: EndpointRow) {
+  const hasHeaders = Object.keys(headers).length > 0;
   return {
     ...row,
     filters: JSON.stringify(filters),
     ordered: ordered ? 1 : 0,
+    headers: hasHeaders ? new Uint8Array(seal(JSON.stringify(headers), cellOf(row.id, "headers"))) : null,
     secrets: new Uint8Array(seal(JSON.stringify(secrets), cellOf(row.id))),
   };
 }

@@ -28,7 +28,7 @@ export const webhookIdOf = ({ eventId }: Pick<DeliveryRow, "eventId">) => `evt_$
 
 /** Sends one delivery. */
 export async function callEndpoint(
-  { id: endpointId, url, secrets }: EndpointRow,
+  { id: endpointId, url, secrets, headers }: EndpointRow,
   delivery: DeliveryRow,
   signal?: AbortSignal,
 ): Promise<Called> {
@@ -39,6 +39,7 @@ export async function callEndpoint(
   const posted = await postWebhook({
     ...{ url, body: delivery.body, allowed: allowedHosts(), ...(signal === undefined ? {} : { signal }) },
     headers: {
+      ...headers,
       "content-type": "application/json",
       "user-agent": "Hearthline-Webhooks/1",
       "webhook-id": id,

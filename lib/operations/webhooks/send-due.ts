@@ -3,6 +3,7 @@ import { insertAttempts } from "@/lib/data/webhooks/attempts";
 import { type DeliveryRow, firstPending, listDue, setDeliveries } from "@/lib/data/webhooks/deliveries";
 import { type EndpointRow, findEndpoint, setHealth } from "@/lib/data/webhooks/endpoints";
 import { database } from "@/lib/database/database";
+import { MINUTE_MS } from "@/lib/domain/day";
 import { DISABLED_AFTER_MS, FAILING_AFTER } from "@/lib/domain/webhooks/retry";
 import { serviceCaller } from "@/lib/operations/service-caller";
 import { recordAdministration } from "@/lib/operations/settings/administrative-log";
@@ -13,14 +14,17 @@ const AT_ONCE = 200;
 const IN_FLIGHT = 16;
 
 /**
- * Sends what is due to one endpoint, until nothing is left. Returns until when the receiver wants no call, in epoch
- * milliseconds; 0 if it did not say. Stops early once `isOurs` says that another instance may send.
+ * Sends what is due to one endpoint, until nothing is left. Returns until when the receiver wants no call, or
+ * its rate allows none, in epoch milliseconds; 0 if neither. Stops early once `isOurs` says that another instance may send.
  */
 export async function sendDue(endpoint: EndpointRow, signal: AbortSignal, isOurs: () => boolean): Promise<number> {
   const db = await database();
   const { id: endpointId } = endpoint;
+  const { ratePerMinute } = endpoint;
+  const limit = ratePerMinute === null ? AT_ONCE : Math.min(AT_ONCE, Math.max(1, Math.floor(ratePerMinute / 60)));
   while (!signal.aborted && isOurs()) {
-    const due = await listDue(await db.prisma(), { endpointId, now: currentTime(), limit: AT_ONCE });
+    const begunAt = currentTime();
+    const due = await listDue(await db.prisma(), { endpointId, now: begunAt, limit });
     const rows = endpoint.ordered ? await inOrder(endpointId, due) : due;
     if (rows.length === 0) return 0;
     const called: Called[] = [];
@@ -39,6 +43,7 @@ export async function sendDue(endpoint: EndpointRow, signal: AbortSignal, isOurs
     await Promise.all(Array.from({ length: IN_FLIGHT }, work));
     const isOpen = await store(endpointId, called);
     if (!isOpen || quietUntil > 0) return quietUntil;
+    if (ratePerMinute !== null) return begunAt + Math.ceil((called.length * MINUTE_MS) / ratePerMinute);
   }
   return 0;
 }

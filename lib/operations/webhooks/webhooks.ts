@@ -59,16 +59,18 @@ export async function findOwn(prisma: PrismaClient, caller: Caller, id: string):
 }
 
 async function webhookOf(prisma: PrismaClient, row: EndpointRow): Promise<Webhook> {
-  const { id, createdAt, url, description, filters, ordered, state } = row;
+  const { id, createdAt, url, description, filters, ordered, ratePerMinute, headers, state } = row;
   const { pending: waiting, exhausted: givenUp } = await countDeliveries(prisma, id, MOST_COUNTED);
   return {
     ...{ id, createdAt, url, description, filters, ordered, state, waiting, givenUp },
     latest: latestOf(await latestAttempts(prisma, id, LATEST)),
     ...withoutNull({
       teamId: row.teamId,
+      ratePerMinute,
       disabledReason: row.disabledReason as Webhook["disabledReason"] | null,
       lastSuccessAt: row.lastSuccessAt,
     }),
+    headerNames: Object.keys(headers),
     publicKey: publicKeyOf(row.secrets[0]?.key ?? ""),
   };
 }
@@ -86,7 +88,7 @@ function latestOf(attempts: readonly { readonly ms: number; readonly error: stri
 /** Creates an endpoint, and returns its secret once. Fails with `validation_failed`. */
 export async function createWebhook(caller: Caller, body: WebhookCreate): Promise<NewWebhook> {
   forbidLeadProviders(caller, "webhooks");
-  const { url, description, filters, ordered } = body;
+  const { url, description, filters, ordered, ratePerMinute = null, headers } = body;
   refuseWrongUrl(url);
   if (caller.teamId !== null && body.teamId !== undefined && body.teamId !== caller.teamId)
     throw wrongField("teamId", "must be your team");
@@ -97,7 +99,7 @@ export async function createWebhook(caller: Caller, body: WebhookCreate): Promis
     if ((await countEndpoints(prisma)) >= MOST_ENDPOINTS)
       throw new Failure("validation_failed", `There are ${MOST_ENDPOINTS} webhooks already. Delete one first.`);
     const row: EndpointRow = {
-      ...{ id: newId(now), createdAt: now, url, description, filters, ordered },
+      ...{ id: newId(now), createdAt: now, url, description, filters, ordered, ratePerMinute, headers },
       teamId: body.teamId ?? caller.teamId,
       ...{ state: "enabled", disabledReason: null, firstFailureAt: null, lastSuccessAt: null },
       secrets: [secret],
@@ -136,7 +138,7 @@ async function change(
 /** Updates an endpoint. Fails with `not_found` and `validation_failed`. */
 export async function updateWebhook(caller: Caller, id: string, patch: WebhookPatch): Promise<Webhook> {
   if (patch.url !== undefined) refuseWrongUrl(patch.url);
-  const { url, description, filters, ordered } = patch;
+  const { url, description, filters, ordered, ratePerMinute, headers } = patch;
   const row = await change(caller, id, {
     action: "webhookUpdated",
     to: (old) => ({
@@ -144,6 +146,8 @@ export async function updateWebhook(caller: Caller, id: string, patch: WebhookPa
       description: description ?? old.description,
       filters: filters ?? old.filters,
       ordered: ordered ?? old.ordered,
+      ratePerMinute: ratePerMinute === undefined ? old.ratePerMinute : ratePerMinute,
+      headers: headers ?? old.headers,
     }),
   });
   return webhookOf(await (await database()).prisma(), row);

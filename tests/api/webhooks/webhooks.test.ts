@@ -49,6 +49,41 @@ test("a change arrives within seconds, signed, with no personal data", async () 
   expect((await get(`/v1/webhooks/${hook.id}`)).status).toBe(404);
 });
 
+test("extra headers are sent with each call and never returned, and cannot replace those that every call has", async () => {
+  const secret = "Bearer 77aa";
+  const hook = await make({ headers: { Authorization: secret, "X-Tenant": "acme" } });
+  expect(hook.headerNames.toSorted()).toEqual(["Authorization", "X-Tenant"]);
+  const id = await create();
+  await wait("application.created", id);
+  expect(arrived("application.created", id)[0]?.headers).toMatchObject({ authorization: secret, "x-tenant": "acme" });
+  const kept = (await patch(`/v1/webhooks/${hook.id}`, { description: "CRM" })).json;
+  expect(kept.headerNames).toHaveLength(2);
+  for (const path of [`/v1/webhooks/${hook.id}`, "/v1/webhooks", `/v1/webhooks/${hook.id}/attempts`])
+    expect(JSON.stringify((await get(path)).json)).not.toContain("77aa");
+  expect((await patch(`/v1/webhooks/${hook.id}`, { headers: {} })).json.headerNames).toEqual([]);
+  for (const headers of [{ Host: "x" }, { "Webhook-Id": "x" }, { "a b": "x" }, { "X-A": "x\r\nB: y" }, { "X-A": "" }])
+    expect((await post("/v1/webhooks", { url: receiver.url, headers })).status, JSON.stringify(headers)).toBe(400);
+  await del(`/v1/webhooks/${hook.id}`);
+});
+
+test("a rate spreads calls out, however many events there are", async () => {
+  const hook = await make({ ratePerMinute: 60, filters: { types: ["application.created"] } });
+  const ids = await Promise.all(Array.from({ length: 8 }, () => create()));
+  const begun = Date.now();
+  const times: number[] = [];
+  receiver.answer = (response) => {
+    times.push(Date.now());
+    response.writeHead(204).end();
+  };
+  await expect.poll(() => times.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(4);
+  // One a second: the fourth comes three seconds after the first.
+  expect((times[3] ?? begun) - (times[0] ?? begun)).toBeGreaterThan(2_500);
+  await patch(`/v1/webhooks/${hook.id}`, { ratePerMinute: null });
+  for (const id of ids) await wait("application.created", id);
+  expect((await post("/v1/webhooks", { url: receiver.url, ratePerMinute: 0 })).status).toBe(400);
+  await del(`/v1/webhooks/${hook.id}`);
+});
+
 test("filters decide what is sent, and a rotation signs with both secrets", async () => {
   const hook = await make({ filters: { types: ["application.updated"], fields: ["status"] } });
   const id = await create();

@@ -32,6 +32,12 @@ test("a webhook is added, fails, is looked into and sent again", async ({ ownerP
   await page.getByRole("textbox", { name: "Description" }).fill("Our CRM");
   await page.locator("summary").filter({ hasText: "Events" }).click();
   await page.getByRole("checkbox", { name: /^application\.created/ }).check();
+  const rate = page.getByRole("textbox", { name: "Calls a minute at most" });
+  await rate.fill("many");
+  await page.getByRole("textbox", { name: "Extra headers" }).fill("X-Tenant: acme");
+  await page.getByRole("button", { name: "Add webhook" }).click();
+  await expect(rate).toHaveAccessibleDescription(/must be a whole number/);
+  await rate.fill("600");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Add webhook" }).click();
   const secret = (await page.getByRole("figure", { name: "the secret of the webhook" }).textContent()) ?? "";

@@ -30,7 +30,15 @@ export async function addSampleWebhook(now: number): Promise<boolean> {
     if ((await findEndpoint(prisma, ID)) !== null) return false;
     const endpoint: EndpointRow = {
       ...{ id: ID, createdAt: now, url: "https://hooks.example.com/hearthline", description: "Sample CRM" },
-      ...{ teamId: null, filters: {}, ordered: false, state: "disabled", disabledReason: "person" },
+      ...{
+        teamId: null,
+        filters: {},
+        ordered: false,
+        ratePerMinute: null,
+        headers: {},
+        state: "disabled",
+        disabledReason: "person",
+      },
       ...{ firstFailureAt: null, lastSuccessAt: now, secrets: [newWebhookSecret()], scannedTo: firstIdAt(now) },
     };
     await insertEndpoint(prisma, endpoint);

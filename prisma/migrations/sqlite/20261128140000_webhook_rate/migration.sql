@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "WebhookEndpoint" ADD COLUMN "ratePerMinute" INTEGER;
+ALTER TABLE "WebhookEndpoint" ADD COLUMN "headers" BLOB;
