@@ -13,7 +13,7 @@ const USAGE = `Usage:
   npm run verify -- --since END
 
 Checks that everything is as the service wrote it: each history entry by entry, each application against its history,
-every encrypted field, stops, legal holds, erasures and notices of removed applications, users, access tokens, teams,
+every encrypted field, the contact log, stops, legal holds, erasures and notices of removed applications, users, access tokens, teams,
 settings, the administrative log, the access log, the search terms, and the keyed hashes by which stops find a borrower's
 other files. With --since it also checks that the database was not reset to a state before END,
 which the service logs every minute and npm run backup prints. Prints each fault on its own line and exits with status 1

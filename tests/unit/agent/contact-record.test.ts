@@ -15,6 +15,7 @@ import { exportContactRecord } from "@/lib/operations/agent/proof/export-contact
 import { getContactLog } from "@/lib/operations/agent/proof/get-contact-log";
 import { simulateReply } from "@/lib/operations/agent/simulate-reply";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
+import { verifyContactLog } from "@/lib/operations/installation/verify/verify-contact-log";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
 import { serviceCaller } from "@/lib/operations/service-caller";
 
@@ -172,6 +173,33 @@ test("a file with 5,000 attempts has a record that verifies, and the log has the
   expect(parts?.count).toBe(Math.floor(large.head.size / 256));
   // The record from before still verifies: the log only grew.
   expect(faultsOf(record)).toEqual([]);
+});
+
+/** Returns what the check of the whole log finds after a change, which is taken back. */
+async function faultsAfter(change: string, undo: string): Promise<string[]> {
+  const { read, inTransaction } = await database();
+  await inTransaction((sql) => sql.run(change));
+  const found: string[] = [];
+  for await (const { faults } of verifyContactLog(read))
+    found.push(...faults.map(({ place, reason }) => `${place}: ${reason}`));
+  await inTransaction((sql) => sql.run(undo));
+  return found;
+}
+
+test("the check of the whole log names an entry that was changed or removed, and a hash that was signed anew", async () => {
+  expect(await faultsAfter("SELECT 1", "SELECT 1")).toEqual([]);
+  const set = (text: string) => `UPDATE "ProofEntry" SET "kind" = ${text} WHERE "position" = 7`;
+  expect(await faultsAfter(set(`"kind" || 'x'`), set(`REPLACE("kind", 'x', '')`))).toEqual([
+    "contact log, entry 7: it was changed",
+  ]);
+  const move = (from: number, to: number) => `UPDATE "ProofEntry" SET "position" = ${to} WHERE "position" = ${from}`;
+  const removed = await faultsAfter(move(7, 900_007), move(900_007, 7));
+  expect(removed).toContain("contact log, entry 7: it is missing");
+  expect(removed.some((fault) => fault.endsWith("the signed hash over all before is another"))).toBe(true);
+  const head = (by: string) => `UPDATE "ProofHead" SET "at" = "at" ${by} WHERE "size" = ${record.head.size}`;
+  expect(await faultsAfter(head("+ 1"), head("- 1"))).toEqual([
+    `contact log, hash over ${record.head.size} entries: its signature is wrong`,
+  ]);
 });
 
 test("an erased borrower leaves hashes that say nothing, and the records of others still verify", async () => {

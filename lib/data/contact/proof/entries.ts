@@ -81,6 +81,19 @@ export const listEntriesOf = (
     [applicationId, limit + 1],
   );
 
+/** An entry in the tree. Content and salt are null once its borrower was erased. */
+export type PlacedEntry = Omit<AddedEntry & EntryPlace, "content" | "salt"> & {
+  readonly content: string | null;
+  readonly salt: string | null;
+};
+
+/** Lists entries of the tree from a position on, in order. */
+export const listPlaced = (sql: Reading, from: number, limit: number): Promise<PlacedEntry[]> =>
+  sql.all<PlacedEntry>(`SELECT ${SELECTED} FROM "ProofEntry" WHERE "position" >= ? ORDER BY "position" LIMIT ?`, [
+    from,
+    limit,
+  ]);
+
 /** Erases what the entries of a file say. Their hashes stay, so that the rest of the tree can still be verified. */
 export async function eraseEntriesOf(sql: Sql, applicationId: string): Promise<void> {
   await sql.run(`DELETE FROM "ProofEntry" WHERE "applicationId" = ? AND "position" IS NULL`, [applicationId]);

@@ -1,5 +1,5 @@
 // Statements, like those of the entries: read by the job every few seconds.
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from "node:crypto";
 import { seal, unseal } from "@/lib/data/keys/seal";
 import type { Reading, Sql } from "@/lib/database/sql";
 import { canonicalJson } from "@/lib/domain/canonical-json";
@@ -46,6 +46,16 @@ function signer(key: KeyObject): Signer {
   };
 }
 
+/** What comes before the 32 bytes of an Ed25519 key (RFC 8410). */
+const PUBLIC_PREFIX = Buffer.from("302a300506032b6570032100", "hex");
+
+/** Returns whether a value was signed with the key that belongs to a public key. */
+export function isSigned(value: unknown, signature: string, publicKey: string): boolean {
+  const der = Buffer.concat([PUBLIC_PREFIX, Buffer.from(publicKey, "hex")]);
+  const key = createPublicKey({ key: der, format: "der", type: "spki" });
+  return verify(null, Buffer.from(canonicalJson(value)), key, Buffer.from(signature, "hex"));
+}
+
 /** Returns the public key; null before anything was signed. */
 export const findPublicKey = async (sql: Reading): Promise<string | null> =>
   (await sql.get<{ publicKey: string }>(`SELECT "publicKey" FROM "ProofKey" WHERE "id" = ?`, [ID]))?.publicKey ?? null;
@@ -55,6 +65,10 @@ const COLUMNS = `"size", "at", "root", "signature"`;
 /** Lists the newest heads, the newest first. */
 export const listHeads = (sql: Reading, limit: number): Promise<Head[]> =>
   sql.all<Head>(`SELECT ${COLUMNS} FROM "ProofHead" ORDER BY "size" DESC LIMIT ?`, [limit]);
+
+/** Lists the heads over at least so many entries, the smallest first. */
+export const listHeadsFrom = (sql: Reading, size: number): Promise<Head[]> =>
+  sql.all<Head>(`SELECT ${COLUMNS} FROM "ProofHead" WHERE "size" >= ? ORDER BY "size"`, [size]);
 
 /** Stores a head. */
 export const insertHead = (sql: Sql, { size, at, root, signature }: Head): Promise<void> =>

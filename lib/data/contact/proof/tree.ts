@@ -18,7 +18,9 @@ const hash = (prefix: number, ...parts: readonly Uint8Array[]) => {
 /** Returns the hash of an entry, in hexadecimal. */
 export const leafHash = (text: string): string => hash(0, Buffer.from(text));
 
-const nodeHash = (left: string, right: string): string => hash(1, Buffer.from(left, "hex"), Buffer.from(right, "hex"));
+/** Returns the hash over two hashes. */
+export const nodeHash = (left: string, right: string): string =>
+  hash(1, Buffer.from(left, "hex"), Buffer.from(right, "hex"));
 
 /** The tree over the first `size` entries. */
 export type Tree = {
@@ -34,7 +36,7 @@ export type Tree = {
 };
 
 /** The hash over no entries. */
-const NOTHING = createHash("sha256").digest("hex");
+export const NOTHING = createHash("sha256").digest("hex");
 
 /** Returns the tree as it is stored. It reads each hash once. */
 export function treeOf(sql: Reading): Tree {

@@ -11,8 +11,8 @@ import { leafHash, PART, STORED_LEVELS, treeOf } from "@/lib/data/contact/proof/
 import { randomSlice } from "@/lib/data/random";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
-import { canonicalJson } from "@/lib/domain/canonical-json";
 import { HOUR_MS } from "@/lib/domain/day";
+import { entryText, headText } from "./proof-texts";
 
 /** Entries per transaction, few enough that nobody waits for it. */
 const AT_ONCE = 200;
@@ -67,12 +67,6 @@ async function append(sql: Sql, entries: readonly AddedEntry[]): Promise<void> {
   }
 }
 
-/** What of an entry is hashed. */
-type Hashed = AddedEntry & { readonly number: number; readonly previous: string | null; readonly salt: string };
-
-const entryText = ({ applicationId, number, previous, recordedAt, kind, content, salt }: Hashed) =>
-  canonicalJson({ applicationId, number, previous, recordedAt, kind, content, salt });
-
 /** Stores the hashes of the parts that are full with `size` entries. */
 async function storeParts(sql: Sql, size: number): Promise<void> {
   const tree = treeOf(sql);
@@ -89,10 +83,7 @@ async function signTree(sql: Sql, now: number): Promise<Head> {
   if (last?.size === size) return last;
   const root = await treeOf(sql).root(size);
   const signer = await signerOf(sql, now);
-  const head = { size, at: now, root, signature: signer.sign({ type: HEAD_TYPE, size, root, at: now }) };
+  const head = { size, at: now, root, signature: signer.sign(headText({ size, root, at: now })) };
   await insertHead(sql, head);
   return head;
 }
-
-/** Says in a signed text what it is, so that it cannot stand for another. */
-const HEAD_TYPE = "hearthline contact log head";

@@ -11,6 +11,7 @@ import { Failure, notFound } from "@/lib/domain/failure";
 import { findVisible } from "@/lib/operations/applications/access/access";
 import { logRead } from "@/lib/operations/applications/access/access-log";
 import { completeTree } from "./append-proof";
+import { recordText } from "./proof-texts";
 
 /** The most entries of one record: more do not fit into one reply. */
 const MOST_ENTRIES = 10_000;
@@ -42,7 +43,7 @@ async function recordOf(sql: Sql, { now }: Caller, applicationId: string): Promi
     });
   const signer = await signerOf(sql, now);
   const [count, last] = [stored.length, stored.at(-1)?.hash ?? null];
-  const told = { type: STATEMENT_TYPE, applicationId, entries: count, last, root };
+  const told = recordText({ applicationId, entries: count, last, root });
   return {
     format: "hearthline-contact-record-1",
     application: {
@@ -59,9 +60,6 @@ async function recordOf(sql: Sql, { now }: Caller, applicationId: string): Promi
     messages: await messagesOf(sql, applicationId, stored),
   };
 }
-
-/** Says in a signed text what it is, so that it cannot stand for another. */
-const STATEMENT_TYPE = "hearthline contact record";
 
 /** Returns the texts of the messages that the log knows, the oldest first. Older ones than the log have no proof. */
 async function messagesOf(

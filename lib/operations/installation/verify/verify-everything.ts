@@ -1,6 +1,7 @@
 import type { Reading } from "@/lib/database/sql";
 import { accessCountedSince } from "@/lib/operations/installation/keys/check-keys";
 import { verifyChain } from "./verify-chain";
+import { verifyContactLog } from "./verify-contact-log";
 import { verifyFiles, verifySealedEnds } from "./verify-files";
 import { type HistoryFault, verifyEnds, verifyEntries } from "./verify-history";
 import { verifyIdentities } from "./verify-identities";
@@ -36,6 +37,7 @@ export async function* verifyEverything(sql: Reading, since?: string): AsyncGene
   yield* named("encrypted fields", verifySealedFields(sql), ({ table, column, row, reason }) =>
     recordLine({ place: `${table} ${row}, ${column}`, reason }),
   );
+  yield* named("contact log entries", verifyContactLog(sql), recordLine);
   yield* named("records", verifyRecords(sql), recordLine);
   yield* named("records", verifyTotals(sql, await accessCountedSince(sql)), recordLine);
   yield* named("links", verifyChain(sql, since), recordLine);
