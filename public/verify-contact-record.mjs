@@ -30,10 +30,15 @@ const sha256 = (...parts) => {
 };
 const nodeHash = (left, right) => sha256(Uint8Array.of(1), Buffer.from(left, "hex"), Buffer.from(right, "hex"));
 
+/** Returns whether a value was signed with this key. What is no key or no signature at all signed nothing. */
 function isSigned(value, signature, publicKey) {
-  const der = Buffer.concat([KEY_PREFIX, Buffer.from(publicKey, "hex")]);
-  const key = createPublicKey({ key: der, format: "der", type: "spki" });
-  return verify(null, Buffer.from(canonical(value)), key, Buffer.from(signature, "hex"));
+  try {
+    const der = Buffer.concat([KEY_PREFIX, Buffer.from(publicKey, "hex")]);
+    const key = createPublicKey({ key: der, format: "der", type: "spki" });
+    return verify(null, Buffer.from(canonical(value)), key, Buffer.from(signature, "hex"));
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the hash of an entry. */
@@ -155,9 +160,14 @@ const safe = (text) => String(text).replace(/[&<>"']/g, (mark) => MARKS[mark]);
 function timeOf({ recordedAt, content }) {
   const utc = new Date(recordedAt).toISOString().replace("T", " ").slice(0, 19);
   const zones = parsed(content).decision?.zones ?? [];
-  const local = zones.map((timeZone) => {
-    const options = { timeZone, dateStyle: "medium", timeStyle: "long" };
-    return new Intl.DateTimeFormat("en-US", options).format(recordedAt);
+  const local = zones.flatMap((timeZone) => {
+    try {
+      const options = { timeZone, dateStyle: "medium", timeStyle: "long" };
+      return [new Intl.DateTimeFormat("en-US", options).format(recordedAt)];
+    } catch {
+      // A changed record may name a zone that does not exist.
+      return [];
+    }
   });
   return [`${utc} UTC`, ...local].map(safe).join("<br>");
 }

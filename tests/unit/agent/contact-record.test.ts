@@ -124,8 +124,11 @@ test("a record that was signed anew by somebody else is not verified with the kn
   const { publicKey, heads } = await getContactLog(caller());
   expect(publicKey).toBe(record.publicKey);
   expect(heads).toContainEqual(record.head);
-  const other = "aa".repeat(32);
-  expect(faultsOf(record, other)).toContain("The record was signed with another key.");
+  for (const other of ["aa".repeat(32), "no key"]) {
+    const faults = faultsOf(record, other);
+    expect(faults).toContain("The record was signed with another key.");
+    expect(faults).toContain("The signature of the record is wrong.");
+  }
 });
 
 test("the verifier runs by itself, and writes a page to read", async () => {
