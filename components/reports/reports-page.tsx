@@ -3,19 +3,19 @@
 import { dayText } from "@/components/format/time/day-text";
 import { Page } from "@/components/shell/page/page";
 import type { Me } from "@/lib/contract/accounts/account";
-import { AgingPanel } from "./aging-panel";
-import { CohortsPanel } from "./cohorts-panel";
 import { dayBefore } from "./day-before";
-import { FalloutPanel } from "./fallout-panel";
-import { FunnelPanel } from "./funnel-panel";
-import { MonthsPanel } from "./months-panel";
-import { OfficersPanel } from "./officers-panel";
-import { PullThroughPanel } from "./pull-through-panel";
+import { AgingPanel } from "./panels/aging-panel";
+import { CohortsPanel } from "./panels/cohorts-panel";
+import { FalloutPanel } from "./panels/fallout-panel";
+import { FunnelPanel } from "./panels/funnel-panel";
+import { MonthsPanel } from "./panels/months-panel";
+import { OfficersPanel } from "./panels/officers-panel";
+import { PullThroughPanel } from "./panels/pull-through-panel";
+import { SourcesPanel } from "./panels/sources-panel";
+import { SpeedPanel } from "./panels/speed-panel";
+import { SummaryPanel } from "./panels/summary-panel";
+import { TurnTimesPanel } from "./panels/turn-times-panel";
 import { ReportFilterForm } from "./report-filter-form";
-import { SourcesPanel } from "./sources-panel";
-import { SpeedPanel } from "./speed-panel";
-import { SummaryPanel } from "./summary-panel";
-import { TurnTimesPanel } from "./turn-times-panel";
 import { useReportFilters } from "./use-report-filters";
 
 /** Renders all reports, for the period and the files that the address names. */

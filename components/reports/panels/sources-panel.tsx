@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { Figures } from "@/components/reports/figures";
+import { filesPath } from "@/components/reports/files-link";
+import { PROGRESS_HEAD, progressRow } from "@/components/reports/progress-row";
+import { ReportPanel } from "@/components/reports/report-panel";
 import { type ReportFilters, sourcesQuery } from "@/lib/client/reports/reports";
-import { Figures } from "./figures";
-import { filesPath } from "./files-link";
-import { PROGRESS_HEAD, progressRow } from "./progress-row";
-import { ReportPanel } from "./report-panel";
 
 /** Renders what came of the leads of each lead provider. */
 export const SourcesPanel = ({ filters }: { readonly filters: ReportFilters }) => (

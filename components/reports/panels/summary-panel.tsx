@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { dayText } from "@/components/format/time/day-text";
+import { dayBefore } from "@/components/reports/day-before";
+import { changeText, countText, lengthText, percentText, pointsText } from "@/components/reports/figure-text";
+import { FilesLink, filesPath } from "@/components/reports/files-link";
+import { ReportPanel } from "@/components/reports/report-panel";
 import { type ReportFilters, summaryQuery } from "@/lib/client/reports/reports";
-import { dayBefore } from "./day-before";
-import { changeText, countText, lengthText, percentText, pointsText } from "./figure-text";
-import { FilesLink, filesPath } from "./files-link";
-import { ReportPanel } from "./report-panel";
 import { SummaryFigure } from "./summary-figure";
 
 /** Renders the five figures that matter most, each beside the same figure of the period before. */

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { Figures } from "@/components/reports/figures";
+import { filesPath } from "@/components/reports/files-link";
+import { monthText } from "@/components/reports/month-text";
+import { PROGRESS_HEAD, progressRow } from "@/components/reports/progress-row";
+import { ReportPanel } from "@/components/reports/report-panel";
 import { monthsQuery, type ReportFilters } from "@/lib/client/reports/reports";
-import { Figures } from "./figures";
-import { filesPath } from "./files-link";
-import { monthText } from "./month-text";
-import { PROGRESS_HEAD, progressRow } from "./progress-row";
-import { ReportPanel } from "./report-panel";
 
 /** Renders the leads of each month, and what came of them. */
 export const MonthsPanel = ({ filters }: { readonly filters: ReportFilters }) => (

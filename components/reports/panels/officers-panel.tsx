@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { Figures } from "@/components/reports/figures";
+import { filesPath } from "@/components/reports/files-link";
+import { PROGRESS_HEAD, progressRow } from "@/components/reports/progress-row";
+import { ReportPanel } from "@/components/reports/report-panel";
 import { officersQuery, type ReportFilters } from "@/lib/client/reports/reports";
-import { Figures } from "./figures";
-import { filesPath } from "./files-link";
-import { PROGRESS_HEAD, progressRow } from "./progress-row";
-import { ReportPanel } from "./report-panel";
 
 /** Returns the name of a row. */
 export const officerText = (id: string | null, name: string | null): string =>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { countText, percentText } from "@/components/reports/figure-text";
+import { Figures } from "@/components/reports/figures";
+import { FilesLink, filesPath } from "@/components/reports/files-link";
+import { monthText } from "@/components/reports/month-text";
+import { ReportPanel } from "@/components/reports/report-panel";
 import { cohortsQuery, type ReportFilters } from "@/lib/client/reports/reports";
 import type { CohortsReport } from "@/lib/contract/reports/report";
-import { countText, percentText } from "./figure-text";
-import { Figures } from "./figures";
-import { FilesLink, filesPath } from "./files-link";
-import { monthText } from "./month-text";
-import { ReportPanel } from "./report-panel";
 
 /** Renders how many files of each month had applied after some weeks. */
 export const CohortsPanel = ({ filters }: { readonly filters: ReportFilters }) => (

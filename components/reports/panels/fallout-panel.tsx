@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useStatusNames } from "@/components/format/names/use-status-names";
+import { Bar } from "@/components/reports/bar";
+import { countText, percentText, shareText } from "@/components/reports/figure-text";
+import { Figures } from "@/components/reports/figures";
+import { ReportPanel } from "@/components/reports/report-panel";
 import { falloutQuery, type ReportFilters } from "@/lib/client/reports/reports";
-import { Bar } from "./bar";
-import { countText, percentText, shareText } from "./figure-text";
-import { Figures } from "./figures";
-import { ReportPanel } from "./report-panel";
 
 /** Renders what became of the files that applied, and how far the lost ones came. */
 export function FalloutPanel({ filters }: { readonly filters: ReportFilters }) {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useStatusNames } from "@/components/format/names/use-status-names";
+import { Bar } from "@/components/reports/bar";
+import { countText, lengthText } from "@/components/reports/figure-text";
+import { Figures } from "@/components/reports/figures";
+import { ReportPanel } from "@/components/reports/report-panel";
 import { type ReportFilters, turnTimesQuery } from "@/lib/client/reports/reports";
-import { Bar } from "./bar";
-import { countText, lengthText } from "./figure-text";
-import { Figures } from "./figures";
-import { ReportPanel } from "./report-panel";
 
 /** Renders how long files took from one milestone to the next. */
 export function TurnTimesPanel({ filters }: { readonly filters: ReportFilters }) {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useStatusNames } from "@/components/format/names/use-status-names";
+import { Bar } from "@/components/reports/bar";
+import { countText } from "@/components/reports/figure-text";
+import { Figures } from "@/components/reports/figures";
+import { FilesLink } from "@/components/reports/files-link";
+import { ReportPanel } from "@/components/reports/report-panel";
 import { agingQuery, type ReportFilters } from "@/lib/client/reports/reports";
-import { Bar } from "./bar";
-import { countText } from "./figure-text";
-import { Figures } from "./figures";
-import { FilesLink } from "./files-link";
-import { ReportPanel } from "./report-panel";
 
 /** Returns the address of files as they are now, with the filters of the page that apply to those. */
 function openFilesPath({ provider, team, officer }: ReportFilters, selection: Readonly<Record<string, string>>) {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useStatusNames } from "@/components/format/names/use-status-names";
+import { Bar } from "@/components/reports/bar";
+import { countText, percentText } from "@/components/reports/figure-text";
+import { Figures } from "@/components/reports/figures";
+import { FilesLink, filesPath } from "@/components/reports/files-link";
+import { ReportPanel } from "@/components/reports/report-panel";
 import { funnelQuery, type ReportFilters } from "@/lib/client/reports/reports";
-import { Bar } from "./bar";
-import { countText, percentText } from "./figure-text";
-import { Figures } from "./figures";
-import { FilesLink, filesPath } from "./files-link";
-import { ReportPanel } from "./report-panel";
 
 /** Renders how far the files of a period came. */
 export function FunnelPanel({ filters }: { readonly filters: ReportFilters }) {

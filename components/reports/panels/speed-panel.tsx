@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { Bar } from "@/components/reports/bar";
+import { countText, lengthText, shareText } from "@/components/reports/figure-text";
+import { Figures } from "@/components/reports/figures";
+import { ReportPanel } from "@/components/reports/report-panel";
 import { type ReportFilters, speedQuery } from "@/lib/client/reports/reports";
 import type { SpeedReport } from "@/lib/contract/reports/report";
-import { Bar } from "./bar";
-import { countText, lengthText, shareText } from "./figure-text";
-import { Figures } from "./figures";
 import { officerText } from "./officers-panel";
-import { ReportPanel } from "./report-panel";
 
 /** Renders how soon leads were first attempted. */
 export const SpeedPanel = ({ filters }: { readonly filters: ReportFilters }) => (

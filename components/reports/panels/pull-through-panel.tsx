@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { Bar } from "@/components/reports/bar";
+import { countText, percentText } from "@/components/reports/figure-text";
+import { Figures } from "@/components/reports/figures";
+import { ReportPanel } from "@/components/reports/report-panel";
 import { pullThroughQuery, type ReportFilters } from "@/lib/client/reports/reports";
-import { Bar } from "./bar";
-import { countText, percentText } from "./figure-text";
-import { Figures } from "./figures";
-import { ReportPanel } from "./report-panel";
 
 /** Renders how many of the files that applied were funded in time. */
 export const PullThroughPanel = ({ filters }: { readonly filters: ReportFilters }) => (
