@@ -7,7 +7,7 @@ import { type Cluster, startCluster } from "../../support/servers/postgresql/clu
 import { makeInstallation, type Server, startServer } from "../../support/servers/server";
 
 /** Files that share one phone. */
-const FILES = Number(process.env["SHARED_FILES"] ?? 500);
+const FILES = Number(process.env["SHARED_FILES"] ?? 300);
 /** Each step runs in this many rounds, and the median counts: other work on the machine spoils some. */
 const ROUNDS = FILES > 1_000 ? 5 : 3;
 const MOST_MS = 300;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { callerOf } from "../../support/clients/http";
 import { makeInstallation, startServer } from "../../support/servers/server";
 
-const CYCLES = Number(process.env["KILL_CYCLES"] ?? 8);
+const CYCLES = Number(process.env["KILL_CYCLES"] ?? 5);
 const CLIENTS = 16;
 const READY_WITHIN_MS = 3_000;
 /** On a busy machine, one start may take longer, but none much longer than the others. */

@@ -8,7 +8,7 @@ import { runSql, withClient } from "../../support/files/sql";
 import { borrowerOf, phoneOf } from "../../support/people/borrower";
 import { ownInstances } from "../../support/servers/own-instances";
 
-const EVENTS = Number(process.env["FEED_EVENTS"] ?? 3_000);
+const EVENTS = Number(process.env["FEED_EVENTS"] ?? 2_000);
 const WRITERS = 16;
 /** Longer than an event waits until it is listed, so that only the open transaction can hold the list back. */
 const OPEN_MS = 5_000;

@@ -6,7 +6,7 @@ import { startSteadyClients } from "../../support/clients/steady-clients";
 import { signIn, trySignIn } from "../../support/people/sign-in";
 import { makeInstallation, type Server, startServer } from "../../support/servers/server";
 
-const SECONDS = Number(process.env["FLOOD_SECONDS"] ?? 6);
+const SECONDS = Number(process.env["FLOOD_SECONDS"] ?? 4);
 const OWNER = { email: "olive@example.com", password: "correct horse battery" };
 const FLOODERS = 32;
 const CLIENTS = 2;

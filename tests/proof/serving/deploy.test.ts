@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startSteadyClients } from "../../support/clients/steady-clients";
 import { ownInstances } from "../../support/servers/own-instances";
 
-const RESTARTS = Number(process.env["RESTARTS"] ?? 4);
+const RESTARTS = Number(process.env["RESTARTS"] ?? 3);
 const CLIENTS = 8;
 const PER_SECOND = 100;
 const BETWEEN_MS = 200;

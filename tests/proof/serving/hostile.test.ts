@@ -8,7 +8,7 @@ import { startSteadyClients } from "../../support/clients/steady-clients";
 import { sessionCookie } from "../../support/people/sign-in";
 import { makeInstallation, root, runBin, startServer } from "../../support/servers/server";
 
-const SECONDS = Number(process.env["HOSTILE_SECONDS"] ?? 6);
+const SECONDS = Number(process.env["HOSTILE_SECONDS"] ?? 4);
 const OWNER = { email: "olive@example.com", password: "correct horse battery" };
 const CLIENTS = 4;
 const PER_SECOND = 80;

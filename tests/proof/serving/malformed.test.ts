@@ -5,7 +5,7 @@ import { callerOf } from "../../support/clients/http";
 import { checkAgainstDocument } from "../../support/clients/openapi-check";
 import { type Server, startServer } from "../../support/servers/server";
 
-const BODIES = Number(process.env["MALFORMED_BODIES"] ?? 3_000);
+const BODIES = Number(process.env["MALFORMED_BODIES"] ?? 2_000);
 const AT_ONCE = 32;
 
 let server: Server;
