@@ -1,6 +1,6 @@
 // npm test: installs and builds what is missing, then runs the checks and every test. Ends with a line for each part,
 // what failed and why, and "N passed, N failed". "npm test -- unit api" runs only the named parts: check, unit, api,
-// postgresql, proof, browser, nodes, matrix, scan.
+// serving, proof, browser, nodes, matrix, scan.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -106,8 +106,8 @@ const sum = (counts) =>
 const PARTS = {
   check,
   unit: () => vitest(["unit"]),
-  api: () => ways({ project: "api" }, { project: "api through next" }),
-  postgresql: () => ways({ project: "api on postgresql" }, { project: "api on two instances" }),
+  api: () => ways({ project: "api" }, { project: "api on postgresql" }),
+  serving: () => ways({ project: "api through next" }, { project: "api on two instances" }),
   proof: async () => sum([await vitest(["proof"]), await vitest(["proof alone"])]),
   browser,
   nodes,

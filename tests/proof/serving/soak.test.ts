@@ -5,7 +5,7 @@ import { startSteadyClients } from "../../support/clients/steady-clients";
 import { openEvents } from "../../support/people/events";
 import { makeInstallation } from "../../support/servers/server";
 
-const SECONDS = Number(process.env["SOAK_SECONDS"] ?? 20);
+const SECONDS = Number(process.env["SOAK_SECONDS"] ?? 30);
 const PER_SECOND = 50;
 const CLIENTS = 5;
 /** Caches fill and code compiles first; anything that grows after that grows forever. */
