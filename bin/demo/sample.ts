@@ -1,6 +1,6 @@
 import type { Lead } from "@/lib/contract/applications/agent-calls";
 import type { ApplicationCreate, ApplicationPatch } from "@/lib/contract/applications/application";
-import { LOAN_PURPOSES, type LoanPurpose } from "@/lib/domain/applications/loan-purpose";
+import { LOAN_PURPOSES, type LoanPurpose } from "@/lib/domain/applications/fields/loan-purpose";
 import { HOUR_MS } from "@/lib/domain/day";
 import type { Status } from "@/lib/domain/status/status";
 import type { Sample } from "@/lib/operations/installation/samples/load-samples";

@@ -1,6 +1,6 @@
 import type { ApplicationPatch } from "@/lib/contract/applications/application";
-import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
-import type { DATE_FIELDS, TERM_FIELDS } from "@/lib/domain/applications/term-fields";
+import type { LoanPurpose } from "@/lib/domain/applications/fields/loan-purpose";
+import type { DATE_FIELDS, TERM_FIELDS } from "@/lib/domain/applications/fields/term-fields";
 import { dayOf, writtenDay } from "@/lib/domain/day";
 import { isClosed, type Status } from "@/lib/domain/status/status";
 import { chanceOf } from "./chance";

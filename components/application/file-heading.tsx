@@ -5,7 +5,7 @@ import { STAGE_LOOKS } from "@/components/format/names/status-names";
 import { useStatusNames } from "@/components/format/names/use-status-names";
 import { Moment } from "@/components/format/time/moment";
 import type { Application } from "@/lib/contract/applications/application";
-import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
+import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/fields/loan-purpose";
 import { STATE_NAMES } from "@/lib/domain/state-names";
 import { stageOf } from "@/lib/domain/status/status";
 

@@ -1,4 +1,4 @@
-import { definitionOf, FIELD_NAMES } from "@/lib/domain/applications/fields";
+import { definitionOf, FIELD_NAMES } from "@/lib/domain/applications/fields/fields";
 
 /**
  * Descriptions of fields and parameters that mean the same everywhere, by name. A shape's own text takes precedence.

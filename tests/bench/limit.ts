@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { isLoanTerm } from "@/lib/domain/applications/loan-terms";
+import { isLoanTerm } from "@/lib/domain/applications/fields/loan-terms";
 import { LIMIT_FIELDS, LIMIT_TABLE } from "./limit-table";
 import { type Program, startProgram } from "./program";
 import { cache, copyDatabase, seeded } from "./seeded";

@@ -9,7 +9,7 @@ import { useFocusBack } from "@/components/ui/focus/use-focus-back";
 import type { ApplicationVersion } from "@/lib/client/applications/application";
 import { useOnline } from "@/lib/client/request/online";
 import type { Me } from "@/lib/contract/accounts/account";
-import { SECRET_FIELDS } from "@/lib/domain/applications/fields";
+import { SECRET_FIELDS } from "@/lib/domain/applications/fields/fields";
 import { Contest } from "./conflicts";
 import { OfflineNotice } from "./offline-notice";
 import { SaveBar } from "./save-bar";

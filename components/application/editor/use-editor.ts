@@ -7,7 +7,7 @@ import { type ApplicationVersion, applicationQuery, useUpdateApplication } from 
 import { fieldsChangedSince } from "@/lib/client/applications/history";
 import { RequestFailure } from "@/lib/client/request/request";
 import { ApplicationPatch } from "@/lib/contract/applications/application";
-import { FIELD_NAMES, SECRET_FIELDS, type SecretField } from "@/lib/domain/applications/fields";
+import { FIELD_NAMES, SECRET_FIELDS, type SecretField } from "@/lib/domain/applications/fields/fields";
 import { mergeFields } from "@/lib/domain/applications/merge";
 import { asksForReason, type ReasonedStatus } from "@/lib/domain/status/status-reason";
 import { useFileForm } from "./use-file-form";

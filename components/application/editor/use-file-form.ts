@@ -7,7 +7,7 @@ import {
   wireValue,
 } from "@/components/application/editor/field/fields";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { FIELD_NAMES } from "@/lib/domain/applications/fields";
+import { FIELD_NAMES } from "@/lib/domain/applications/fields/fields";
 
 type FileFormOptions<Body> = {
   readonly shape: z.ZodType<Body, Body>;

@@ -1,7 +1,7 @@
 import { Facts } from "@/components/docs/facts";
 import { Code, inCode } from "@/components/docs/prose";
 import { STAGE_TITLES } from "@/components/format/names/status-names";
-import { definitionOf, FIELD_NAMES } from "@/lib/domain/applications/fields";
+import { definitionOf, FIELD_NAMES } from "@/lib/domain/applications/fields/fields";
 import { STATUSES, stageOf } from "@/lib/domain/status/status";
 import { STATUS_LABELS } from "@/lib/domain/status/status-label";
 

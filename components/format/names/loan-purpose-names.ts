@@ -1,4 +1,4 @@
-import { LOAN_PURPOSE_LABELS, type LoanPurpose } from "@/lib/domain/applications/loan-purpose";
+import { LOAN_PURPOSE_LABELS, type LoanPurpose } from "@/lib/domain/applications/fields/loan-purpose";
 
 /** Returns the short name of a loan purpose. */
 export const shortPurpose = (purpose: LoanPurpose) => LOAN_PURPOSE_LABELS[purpose].replace(/refinance/i, shortened);

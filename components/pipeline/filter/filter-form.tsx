@@ -7,7 +7,7 @@ import { ChoicesField } from "@/components/ui/input/choices-field";
 import { Field } from "@/components/ui/input/field";
 import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
 import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
-import { LOAN_PURPOSE_LABELS, LOAN_PURPOSES } from "@/lib/domain/applications/loan-purpose";
+import { LOAN_PURPOSE_LABELS, LOAN_PURPOSES } from "@/lib/domain/applications/fields/loan-purpose";
 import { CALL_STATES } from "@/lib/domain/contact/call-state";
 import { STATES } from "@/lib/domain/state";
 import { STATUSES, type Status } from "@/lib/domain/status/status";

@@ -6,7 +6,12 @@ import { momentFormat } from "@/components/format/time/moment-format";
 import { ContactChip } from "@/components/pipeline/board/card/contact-chip";
 import { lasted } from "@/components/pipeline/wording";
 import type { ListedApplication } from "@/lib/contract/applications/application-list";
-import { definitionOf, type FieldWithoutColumn, PLAIN_FIELDS, type PlainField } from "@/lib/domain/applications/fields";
+import {
+  definitionOf,
+  type FieldWithoutColumn,
+  PLAIN_FIELDS,
+  type PlainField,
+} from "@/lib/domain/applications/fields/fields";
 import { shownAmount } from "@/lib/domain/money";
 import { type StuckDays, stuckBefore } from "@/lib/domain/status/status";
 import { CallCell } from "./call-cell";

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
 import type { Revealed, Secrets } from "@/lib/contract/applications/secret";
-import type { SecretField } from "@/lib/domain/applications/fields";
+import type { SecretField } from "@/lib/domain/applications/fields/fields";
 
 const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sentConsents } from "@/lib/contract/contact/consent";
 import { Identifier, oneOf, optionalText, Status, Timestamp } from "@/lib/contract/fields";
-import { CREATE_ONLY_FIELDS, type CreateOnlyField } from "@/lib/domain/applications/fields";
+import { CREATE_ONLY_FIELDS, type CreateOnlyField } from "@/lib/domain/applications/fields/fields";
 import type { Status as StatusName } from "@/lib/domain/status/status";
 import { ALL_STATUS_REASONS, isReasonOf, type StatusReason } from "@/lib/domain/status/status-reason";
 import { OPTIONAL, REQUIRED, SENT } from "./field-shapes";

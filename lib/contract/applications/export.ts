@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { Identifier, oneOf } from "@/lib/contract/fields";
 import { commaSeparated } from "@/lib/contract/paging";
-import { PLAIN_FIELDS } from "@/lib/domain/applications/fields";
+import { PLAIN_FIELDS } from "@/lib/domain/applications/fields/fields";
 import { ApplicationQuery } from "./application-list";
 
 /** The columns that an export may have, in order. The encrypted fields are not among them. */

@@ -15,9 +15,9 @@ import {
   Street,
   Zip,
 } from "@/lib/contract/fields";
-import { type ChoiceKind, choicesOfKind, isChoiceKind } from "@/lib/domain/applications/choices";
-import type { FieldKind } from "@/lib/domain/applications/field-definition";
-import type { APPLICATION_FIELDS } from "@/lib/domain/applications/field-table";
+import { type ChoiceKind, choicesOfKind, isChoiceKind } from "@/lib/domain/applications/fields/choices";
+import type { FieldKind } from "@/lib/domain/applications/fields/field-definition";
+import type { APPLICATION_FIELDS } from "@/lib/domain/applications/fields/field-table";
 import {
   type ApplicationField,
   definitionOf,
@@ -27,7 +27,7 @@ import {
   type PlainField,
   REQUIRED_FIELDS,
   type RequiredField,
-} from "@/lib/domain/applications/fields";
+} from "@/lib/domain/applications/fields/fields";
 
 function errorOf(kind: ChoiceKind): string {
   const values: readonly string[] = choicesOfKind(kind);

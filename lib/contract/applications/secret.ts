@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { oneOf } from "@/lib/contract/fields";
-import { SECRET_FIELDS } from "@/lib/domain/applications/fields";
+import { SECRET_FIELDS } from "@/lib/domain/applications/fields/fields";
 
 /** The body of Reveal. */
 export const RevealRequest = z

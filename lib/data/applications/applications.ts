@@ -8,7 +8,12 @@ import {
   type Value,
   writtenOnce,
 } from "@/lib/database/sql";
-import { COLUMN_FIELDS, type PlainColumns, SECRET_FIELDS, type SecretField } from "@/lib/domain/applications/fields";
+import {
+  COLUMN_FIELDS,
+  type PlainColumns,
+  SECRET_FIELDS,
+  type SecretField,
+} from "@/lib/domain/applications/fields/fields";
 
 /** An application as it is stored, without the encrypted fields. Times are epoch milliseconds. */
 export type ApplicationRow = PlainColumns & {
@@ -17,7 +22,7 @@ export type ApplicationRow = PlainColumns & {
   readonly updatedAt: number;
   readonly statusSince: number;
   readonly primaryBorrowerPhoneE164: string | null;
-  /** The loan terms and dates, as `lib/domain/applications/loan-terms.ts` writes them. */
+  /** The loan terms and dates, as `lib/domain/applications/fields/loan-terms.ts` writes them. */
   readonly loanTerms: string | null;
   readonly sleepUntil: number | null;
   readonly stoppedAt: number | null;

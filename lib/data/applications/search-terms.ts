@@ -1,5 +1,5 @@
 import { columnsOf, placeholders, type Reading, type Sql, type Value, writtenOnce } from "@/lib/database/sql";
-import { FINDABLE, type Findable } from "@/lib/domain/applications/search-terms";
+import { FINDABLE, type Findable } from "@/lib/domain/applications/search/search-terms";
 
 const insertOf = writtenOnce(
   (rows: number) =>

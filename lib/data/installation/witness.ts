@@ -2,7 +2,7 @@ import { APPLICATION_COLUMNS, type ApplicationRow } from "@/lib/data/application
 import { sealOfValues } from "@/lib/data/records/seal-hash";
 import { APPLICATIONS } from "@/lib/data/records/sealed-tables";
 import { columnsOf, placeholders, type Reading, writtenOnce } from "@/lib/database/sql";
-import { COLUMN_FIELDS } from "@/lib/domain/applications/fields";
+import { COLUMN_FIELDS } from "@/lib/domain/applications/fields/fields";
 
 /** Whether each of the two encrypted fields is set, as 0 or 1. */
 type Presence = { readonly primaryBorrowerSsn: number; readonly primaryBorrowerDateOfBirth: number };

@@ -3,7 +3,7 @@ import type { ApplicationRow } from "@/lib/data/applications/applications";
 import { companyName } from "@/lib/data/contact/company-name";
 import { findSteps } from "@/lib/data/contact/outreach/cadences";
 import type { Reading } from "@/lib/database/sql";
-import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
+import type { LoanPurpose } from "@/lib/domain/applications/fields/loan-purpose";
 import type { Step } from "@/lib/domain/contact/outreach/cadence";
 import { filled, type Slots } from "@/lib/domain/contact/outreach/template";
 import { STATE_NAMES } from "@/lib/domain/state-names";

@@ -1,8 +1,13 @@
 import type { ApplicationPatch } from "@/lib/contract/applications/application";
 import type { ApplicationRow, SecretColumns } from "@/lib/data/applications/applications";
 import { seal, unseal } from "@/lib/data/keys/seal";
-import { COLUMN_FIELDS, OPTIONAL_COLUMNS, type OptionalColumn, SECRET_FIELDS } from "@/lib/domain/applications/fields";
-import { hasTerms, LOAN_TERMS, readTerms, writeTerms } from "@/lib/domain/applications/loan-terms";
+import {
+  COLUMN_FIELDS,
+  OPTIONAL_COLUMNS,
+  type OptionalColumn,
+  SECRET_FIELDS,
+} from "@/lib/domain/applications/fields/fields";
+import { hasTerms, LOAN_TERMS, readTerms, writeTerms } from "@/lib/domain/applications/fields/loan-terms";
 import { toE164 } from "@/lib/domain/phone/phone";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
 

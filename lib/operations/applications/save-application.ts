@@ -12,7 +12,7 @@ import { replaceIdentities } from "@/lib/data/contact/identities";
 import { newId } from "@/lib/data/id";
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Action } from "@/lib/domain/action";
-import { isFoundOtherwise, retiredTerms, searchTerms } from "@/lib/domain/applications/search-terms";
+import { isFoundOtherwise, retiredTerms, searchTerms } from "@/lib/domain/applications/search/search-terms";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { notFound } from "@/lib/domain/failure";
 import { toE164 } from "@/lib/domain/phone/phone";

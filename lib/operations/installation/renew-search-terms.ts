@@ -4,7 +4,7 @@ import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import type { Reading, Sql } from "@/lib/database/sql";
-import { retiredTerms, searchTerms } from "@/lib/domain/applications/search-terms";
+import { retiredTerms, searchTerms } from "@/lib/domain/applications/search/search-terms";
 import { END } from "@/lib/operations/cursor";
 
 /** The version of the terms that `searchTerms` makes: raise it if stored applications need other terms. */

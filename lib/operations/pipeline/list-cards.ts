@@ -1,6 +1,6 @@
 import type { Card, CardPage, CardQuery } from "@/lib/contract/pipeline/card";
 import type { TimedRow } from "@/lib/data/applications/list/call-times";
-import { readTerms } from "@/lib/domain/applications/loan-terms";
+import { readTerms } from "@/lib/domain/applications/fields/loan-terms";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { type StuckDays, stuckBefore } from "@/lib/domain/status/status";
 import { versionOf } from "@/lib/domain/version";

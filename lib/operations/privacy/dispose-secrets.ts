@@ -5,7 +5,7 @@ import { findLegalHold } from "@/lib/data/privacy/legal-holds";
 import { database } from "@/lib/database/database";
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Action } from "@/lib/domain/action";
-import { SECRET_FIELDS } from "@/lib/domain/applications/fields";
+import { SECRET_FIELDS } from "@/lib/domain/applications/fields/fields";
 import { CLOSED_STATUSES, daysBefore } from "@/lib/domain/privacy/retention";
 import { findLastAction } from "@/lib/operations/applications/history/history-pages";
 import { record } from "@/lib/operations/applications/history/record";

@@ -47,7 +47,7 @@ function run(...args: readonly string[]): string {
 test("a new optional field is one entry in the table of fields and one migration", () => {
   copyProject();
   const end = "} as const satisfies Readonly<Record<string, FieldDefinition>>;";
-  change("lib/domain/applications/field-table.ts", end, `${FIELD}${end}`);
+  change("lib/domain/applications/fields/field-table.ts", end, `${FIELD}${end}`);
   const column = /^ +leadProviderSlug +String\?.*$/m.exec(
     readFileSync(join(copy, "prisma/schema.prisma"), "utf8"),
   )?.[0];

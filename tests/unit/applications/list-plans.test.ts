@@ -4,7 +4,7 @@ import { countTerms, type ListFilter } from "@/lib/data/applications/list/list-f
 import type { ListOrder } from "@/lib/data/applications/list/list-slice";
 import { database } from "@/lib/database/database";
 import type { Reading, Value } from "@/lib/database/sql";
-import { searchBeginnings } from "@/lib/domain/applications/search-query";
+import { searchBeginnings } from "@/lib/domain/applications/search/search-query";
 
 const all = { parts: [], now: 2 } as const;
 const inStatus = { ...all, status: "NEW" } as const;

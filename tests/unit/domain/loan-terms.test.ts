@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTerms, writeTerms } from "@/lib/domain/applications/loan-terms";
+import { readTerms, writeTerms } from "@/lib/domain/applications/fields/loan-terms";
 
 test("terms share a column, with amounts in cents and in one order", () => {
   const column = writeTerms(null, { contractDate: "2026-10-20", loanAmount: "385000.5" });

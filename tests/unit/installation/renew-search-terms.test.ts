@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findApplication } from "@/lib/data/applications/applications";
 import { deleteSetting, findSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
-import { retiredTerms, searchTerms } from "@/lib/domain/applications/search-terms";
+import { retiredTerms, searchTerms } from "@/lib/domain/applications/search/search-terms";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { renewSearchTerms } from "@/lib/operations/installation/renew-search-terms";

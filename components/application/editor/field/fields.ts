@@ -2,9 +2,9 @@ import { STATUS_REASON_NAMES } from "@/components/application/status/status-reas
 import type { StatusNames } from "@/components/format/names/status-names";
 import { dayText } from "@/components/format/time/day-text";
 import type { Application } from "@/lib/contract/applications/application";
-import { isChoiceKind, labelsOfKind } from "@/lib/domain/applications/choices";
-import { FIELD_SECTIONS } from "@/lib/domain/applications/field-definition";
-import { type ApplicationField, definitionOf, FIELD_NAMES } from "@/lib/domain/applications/fields";
+import { isChoiceKind, labelsOfKind } from "@/lib/domain/applications/fields/choices";
+import { FIELD_SECTIONS } from "@/lib/domain/applications/fields/field-definition";
+import { type ApplicationField, definitionOf, FIELD_NAMES } from "@/lib/domain/applications/fields/fields";
 import { dayToTyped, typedToDay } from "@/lib/domain/day";
 import { shownAmount, typedToAmount } from "@/lib/domain/money";
 import { STATE_NAMES } from "@/lib/domain/state-names";

@@ -6,8 +6,8 @@ import { MaskedField } from "@/components/ui/input/masked-field";
 import { MoneyField } from "@/components/ui/input/money-field";
 import { SelectField } from "@/components/ui/input/select-field";
 import type { LoanOfficer } from "@/lib/contract/applications/loan-officer";
-import type { FieldKind } from "@/lib/domain/applications/field-definition";
-import { definitionOf } from "@/lib/domain/applications/fields";
+import type { FieldKind } from "@/lib/domain/applications/fields/field-definition";
+import { definitionOf } from "@/lib/domain/applications/fields/fields";
 import { choicesOf } from "./choices";
 import type { FieldName, FieldValues } from "./fields";
 

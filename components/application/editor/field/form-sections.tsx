@@ -4,7 +4,7 @@ import { Panel } from "@/components/ui/feedback/panel";
 import { teamsQuery } from "@/lib/client/accounts/teams";
 import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
 import type { Me } from "@/lib/contract/accounts/account";
-import { definitionOf } from "@/lib/domain/applications/fields";
+import { definitionOf } from "@/lib/domain/applications/fields/fields";
 import { type FieldName, SECTIONS } from "./fields";
 import { type FieldForm, FormField } from "./form-field";
 

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/input/button";
 import { useReveal } from "@/lib/client/applications/secrets";
 import { useOnline } from "@/lib/client/request/online";
 import { RequestFailure } from "@/lib/client/request/request";
-import type { SecretField } from "@/lib/domain/applications/fields";
+import type { SecretField } from "@/lib/domain/applications/fields/fields";
 import { dayToTyped } from "@/lib/domain/day";
 import { FIELD_LABELS } from "./fields";
 

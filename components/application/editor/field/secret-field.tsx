@@ -4,7 +4,7 @@ import { useKeptFocus } from "@/components/ui/focus/use-kept-focus";
 import { Button } from "@/components/ui/input/button";
 import { secretsQuery } from "@/lib/client/applications/secrets";
 import type { Secrets } from "@/lib/contract/applications/secret";
-import type { SecretField as SecretName } from "@/lib/domain/applications/fields";
+import type { SecretField as SecretName } from "@/lib/domain/applications/fields/fields";
 import { FIELD_LABELS } from "./fields";
 import { type FieldForm, FormField } from "./form-field";
 import { HiddenValue } from "./hidden-value";

@@ -1,6 +1,6 @@
 import { placeholders, type Reading, type Value } from "@/lib/database/sql";
-import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
-import type { Beginnings } from "@/lib/domain/applications/search-query";
+import type { LoanPurpose } from "@/lib/domain/applications/fields/loan-purpose";
+import type { Beginnings } from "@/lib/domain/applications/search/search-query";
 import type { CallState } from "@/lib/domain/contact/call-state";
 import type { ContactState } from "@/lib/domain/contact/contact-state";
 import type { State } from "@/lib/domain/state";

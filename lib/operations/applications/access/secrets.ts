@@ -2,7 +2,7 @@ import type { Revealed, RevealRequest, Secrets } from "@/lib/contract/applicatio
 import { findApplicationSecrets, setApplication } from "@/lib/data/applications/applications";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
-import type { SecretField } from "@/lib/domain/applications/fields";
+import type { SecretField } from "@/lib/domain/applications/fields/fields";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { notFound, wrongField } from "@/lib/domain/failure";
 import { unsealField } from "@/lib/operations/applications/application-fields";

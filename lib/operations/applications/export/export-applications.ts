@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { EXPORT_COLUMNS, type ExportQuery } from "@/lib/contract/applications/export";
-import { readTerms } from "@/lib/domain/applications/loan-terms";
+import { readTerms } from "@/lib/domain/applications/fields/loan-terms";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { STATUSES } from "@/lib/domain/status/status";
 import { keepUpWithAccess } from "@/lib/operations/applications/access/access-log";

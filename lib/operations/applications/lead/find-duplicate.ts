@@ -1,7 +1,7 @@
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import { hasOtherOfTerms } from "@/lib/data/applications/search-terms";
 import type { Reading } from "@/lib/database/sql";
-import { phoneTerms } from "@/lib/domain/applications/search-terms";
+import { phoneTerms } from "@/lib/domain/applications/search/search-terms";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { emailIdentity } from "@/lib/domain/email";
 

@@ -8,8 +8,8 @@ import {
 } from "@/lib/data/applications/list/list-filter";
 import { looksLikeId } from "@/lib/data/id";
 import type { Reading } from "@/lib/database/sql";
-import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
-import { type Beginnings, searchBeginnings } from "@/lib/domain/applications/search-query";
+import type { LoanPurpose } from "@/lib/domain/applications/fields/loan-purpose";
+import { type Beginnings, searchBeginnings } from "@/lib/domain/applications/search/search-query";
 import type { Caller } from "@/lib/domain/caller/caller";
 import type { CallState } from "@/lib/domain/contact/call-state";
 import type { ContactState } from "@/lib/domain/contact/contact-state";

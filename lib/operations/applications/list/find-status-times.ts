@@ -5,8 +5,8 @@ import { countTerms, type ListFilter } from "@/lib/data/applications/list/list-f
 import { firstIdAt } from "@/lib/data/id";
 import { longRead } from "@/lib/data/long-reads";
 import type { Reading } from "@/lib/database/sql";
-import { type Beginnings, isMetBy } from "@/lib/domain/applications/search-query";
-import { searchTerms } from "@/lib/domain/applications/search-terms";
+import { type Beginnings, isMetBy } from "@/lib/domain/applications/search/search-query";
+import { searchTerms } from "@/lib/domain/applications/search/search-terms";
 import type { Status } from "@/lib/domain/status/status";
 
 /** Search terms or files scanned in one statement. */

@@ -5,7 +5,7 @@ import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
 import { deleteIdentities, findUnsampled } from "@/lib/data/contact/identities";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
-import { retiredTerms, searchTerms } from "@/lib/domain/applications/search-terms";
+import { retiredTerms, searchTerms } from "@/lib/domain/applications/search/search-terms";
 import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { PAUSE_MS } from "./load-samples";
 

@@ -1,7 +1,7 @@
 import type { ReplayedRow, ToldEntry, WitnessedRow } from "@/lib/data/installation/witness";
 import { changedSince, witnessedEntry } from "@/lib/data/installation/witness";
-import { SECRET_FIELDS } from "@/lib/domain/applications/fields";
-import { isLoanTerm, LOAN_TERMS, type LoanTerms, readTerms } from "@/lib/domain/applications/loan-terms";
+import { SECRET_FIELDS } from "@/lib/domain/applications/fields/fields";
+import { isLoanTerm, LOAN_TERMS, type LoanTerms, readTerms } from "@/lib/domain/applications/fields/loan-terms";
 import type { FieldChange } from "@/lib/operations/field-change";
 import type { HistoryFault } from "./verify-history";
 

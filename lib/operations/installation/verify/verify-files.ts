@@ -8,7 +8,7 @@ import {
   witnessedEntry,
 } from "@/lib/data/installation/witness";
 import type { Reading } from "@/lib/database/sql";
-import { lastingTerms, searchTerms } from "@/lib/domain/applications/search-terms";
+import { lastingTerms, searchTerms } from "@/lib/domain/applications/search/search-terms";
 import { readRenewed } from "@/lib/operations/installation/renew-search-terms";
 import { faultsOfReplay } from "./replay-history";
 import type { HistoryFault } from "./verify-history";

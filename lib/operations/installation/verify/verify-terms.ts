@@ -1,7 +1,7 @@
 import { findApplication } from "@/lib/data/applications/applications";
 import { listMissingTerms, listTermsWithRows, type TermWithRow } from "@/lib/data/applications/search-terms";
 import type { Reading } from "@/lib/database/sql";
-import { searchTerms } from "@/lib/domain/applications/search-terms";
+import { searchTerms } from "@/lib/domain/applications/search/search-terms";
 import type { HistoryFault } from "./verify-history";
 
 const AT_ONCE = 1_000;

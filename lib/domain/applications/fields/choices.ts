@@ -1,4 +1,4 @@
-import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
+import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/fields/loan-purpose";
 
 /**
  * The kinds of field that take one of a closed list of values, with the display name of each value. A credit score of
