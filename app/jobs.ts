@@ -92,7 +92,7 @@ function allJobs(): readonly Job[] {
       run: ({ now, signal }) => unscheduled(assignLeads({ now, signal })),
     },
     {
-      // One instance at a time, by a lock. Free of cost while nothing was added to the contact log.
+      // One instance at a time, by a lock. Costs two short reads while nothing was added to the contact log.
       name: "contact-log",
       scope: "instance",
       everyMs: 5 * SECOND_MS,

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { ApplicationEvent, EventPage } from "@/lib/contract/applications/event";
-import type { WebhookEvent } from "@/lib/contract/webhooks/webhook";
+import type { WebhookEvent } from "@/lib/contract/webhooks/webhook-event";
 import { firstIdAt } from "@/lib/data/id";
 import { newWebhookSecret, signatures } from "@/lib/data/webhooks/signature";
 import { WEBHOOK_TYPE_NAMES } from "@/lib/domain/webhooks/webhook-types";

@@ -12,7 +12,7 @@ import { createHash, createPublicKey, verify } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-/** What comes before the 32 bytes of an Ed25519 key (RFC 8410). */
+/** The bytes in front of an Ed25519 public key in DER (RFC 8410). */
 const KEY_PREFIX = Buffer.from("302a300506032b6570032100", "hex");
 
 /** Returns the canonical text of a JSON value (RFC 8785). */
@@ -30,7 +30,7 @@ const sha256 = (...parts) => {
 };
 const nodeHash = (left, right) => sha256(Uint8Array.of(1), Buffer.from(left, "hex"), Buffer.from(right, "hex"));
 
-/** Returns whether a value was signed with this key. What is no key or no signature at all signed nothing. */
+/** Returns whether a value was signed with this key. An invalid key or signature counts as not signed. */
 function isSigned(value, signature, publicKey) {
   try {
     const der = Buffer.concat([KEY_PREFIX, Buffer.from(publicKey, "hex")]);
@@ -63,7 +63,7 @@ function rootOf(hash, position, size, path) {
   return last === 0 ? found : null;
 }
 
-/** Returns one sentence for each fault of a record; none if it is as it was exported. */
+/** Returns a sentence for each fault of a record. An unchanged record has none. */
 export function faultsOf(record, key = record.publicKey) {
   if (record.format !== "hearthline-contact-record-1") return ["This is not a contact record of Hearthline."];
   const faults = [];
@@ -156,7 +156,7 @@ function sentenceOf({ kind, content }, texts) {
 const MARKS = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const safe = (text) => String(text).replace(/[&<>"']/g, (mark) => MARKS[mark]);
 
-/** Returns when something was recorded: in UTC, and where the borrower lives if the entry says where. */
+/** Returns the time of an entry in UTC, and in the time zones of the borrower if the entry names them. */
 function timeOf({ recordedAt, content }) {
   const utc = new Date(recordedAt).toISOString().replace("T", " ").slice(0, 19);
   const zones = parsed(content).decision?.zones ?? [];

@@ -1,4 +1,4 @@
-// A copy gets the contact log as it is: the triggers that add to it are off meanwhile.
+// A copy takes over the contact log as it is, so the triggers that add to it are off during the copy.
 import type BetterSqlite3 from "better-sqlite3";
 import type pg from "pg";
 

@@ -1,4 +1,4 @@
 import { readDay, writtenDay } from "@/lib/domain/day";
 
-/** Returns the last day of a period that ends before a day. */
+/** Returns the day before a day, both written YYYY-MM-DD. */
 export const dayBefore = (day: string): string => writtenDay((readDay(day) ?? 1) - 1);

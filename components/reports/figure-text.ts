@@ -11,7 +11,7 @@ export const countText = (count: number): string => count.toLocaleString("en-US"
 export const shareText = (count: number, percent: number | null): string =>
   percent === null ? countText(count) : `${countText(count)} (${percentText(percent)})`;
 
-/** Returns how a count differs from the one before: "12 more than 40 (+30%)". */
+/** Returns the change of a count as text: "12 more than 40 (+30%)". */
 export function changeText(count: number, before: number): string {
   if (count === before) return `As many as before`;
   const percent =
@@ -19,7 +19,7 @@ export function changeText(count: number, before: number): string {
   return `${countText(Math.abs(count - before))} ${count > before ? "more" : "fewer"} than ${countText(before)}${percent}`;
 }
 
-/** Returns how a percentage differs from the one before: "2.1 points up from 40.0%". */
+/** Returns the change of a percentage as text: "2.1 points up from 40.0%". */
 export function pointsText(percent: number | null, before: number | null): string {
   if (before === null) return "Too few before";
   if (percent === null) return `${percentText(before)} before`;

@@ -1,4 +1,4 @@
-import type { SourcesReport } from "@/lib/contract/reports/report";
+import type { SourcesReport } from "@/lib/contract/reports/progress";
 import type { Reachable } from "@/lib/domain/status/milestone";
 import { Bar } from "./bar";
 import { countText, shareText } from "./figure-text";
@@ -8,13 +8,13 @@ import { FilesLink } from "./files-link";
 export const PROGRESS_HEAD = ["Picture", "Leads", "Contacted", "Applied", "Funded"] as const;
 
 type Links = {
-  /** The most leads of a row: as long as the longest bar. */
+  /** The number of leads for which the bar is full. */
   readonly most: number;
-  /** Returns the address of the files of the row that came so far. Null if no list has exactly these. */
+  /** Returns the address of the list of files behind a figure of the row. Null if no list matches them. */
   readonly pathOf: ((reached?: Reachable) => string) | null;
 };
 
-/** Returns a row about leads: how many, and what came of them. */
+/** Returns a table row with the leads, and how many were contacted, applied and funded. */
 export function progressRow(name: string, row: SourcesReport["total"], { most, pathOf }: Links) {
   const figure = (text: string, count: number, reached?: Reachable) =>
     pathOf === null || count === 0 ? text : <FilesLink href={pathOf(reached)}>{text}</FilesLink>;

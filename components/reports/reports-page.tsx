@@ -18,7 +18,7 @@ import { TurnTimesPanel } from "./panels/turn-times-panel";
 import { ReportFilterForm } from "./report-filter-form";
 import { useReportFilters } from "./use-report-filters";
 
-/** Renders all reports, for the period and the files that the address names. */
+/** Renders all reports, with the period and filters from the address. */
 export function ReportsPage({ me }: { readonly me: Me }) {
   const { filters, choose } = useReportFilters();
   return (

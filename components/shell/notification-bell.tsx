@@ -8,7 +8,7 @@ import { useNotifications, useReadNotifications } from "@/lib/client/application
 import type { Notification } from "@/lib/contract/applications/notification";
 import { MOST_UNREAD } from "@/lib/domain/applications/notification";
 
-/** Says what happened to a file. */
+/** The text of each kind, after the borrower's name. */
 const TEXTS: Readonly<Record<Notification["kind"], string>> = {
   assigned: "is yours now.",
   replied: "wrote, and waits for an answer.",
@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<Notification["kind"], string>> = {
   passedOn: "went to somebody else, because nobody had tried to reach them.",
 };
 
-/** Renders what the user should know about their files, behind a bell with the number of unread ones. */
+/** Renders a bell with the number of unread notifications, which opens the list. */
 export function NotificationBell() {
   const notifications = useNotifications();
   const { mutate, isPending } = useReadNotifications();

@@ -24,7 +24,7 @@ type ShellProps = {
   readonly children: ReactNode;
 };
 
-// Loaded once the page has settled: what it shows is never the first thing that a user looks for.
+// Loads a few seconds after the page, so that it does not slow down the first load.
 const Bell = lazily(async () => {
   await new Promise((settled) => setTimeout(settled, BELL_AFTER_MS));
   return (await import("./notification-bell")).NotificationBell;

@@ -1,5 +1,5 @@
 import { v1 } from "@/lib/api/operation";
-import { EventTypes } from "@/lib/contract/webhooks/webhook";
+import { EventTypes } from "@/lib/contract/webhooks/webhook-event";
 import { WEBHOOK_TYPES } from "@/lib/domain/webhooks/webhook-types";
 import { resource } from "@/lib/http/route/resource";
 

@@ -3,16 +3,9 @@ import { useStatusNames } from "@/components/format/names/use-status-names";
 import { Bar } from "@/components/reports/bar";
 import { countText } from "@/components/reports/figure-text";
 import { Figures } from "@/components/reports/figures";
-import { FilesLink } from "@/components/reports/files-link";
+import { FilesLink, listPath } from "@/components/reports/files-link";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { agingQuery, type ReportFilters } from "@/lib/client/reports/reports";
-
-/** Returns the address of files as they are now, with the filters of the page that apply to those. */
-function openFilesPath({ provider, team, officer }: ReportFilters, selection: Readonly<Record<string, string>>) {
-  const scope = { leadProviderSlug: provider, teamId: team, loanOfficerId: officer };
-  const given = Object.entries(scope).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return `/applications?${new URLSearchParams({ ...Object.fromEntries(given), ...selection })}`;
-}
 
 /** Renders how long open files have been in their status. */
 export function AgingPanel({ filters }: { readonly filters: ReportFilters }) {
@@ -27,8 +20,10 @@ export function AgingPanel({ filters }: { readonly filters: ReportFilters }) {
       isEmpty={({ statuses }) => statuses.every(({ files }) => files === 0)}
     >
       {({ ranges, statuses }) => {
+        const { provider, team, officer } = filters;
+        const scope = { leadProviderSlug: provider, teamId: team, loanOfficerId: officer };
         const figure = (count: number, selection: Readonly<Record<string, string>>) =>
-          count === 0 ? "0" : <FilesLink href={openFilesPath(filters, selection)}>{countText(count)}</FilesLink>;
+          count === 0 ? "0" : <FilesLink href={listPath({ ...scope, ...selection })}>{countText(count)}</FilesLink>;
         const most = Math.max(1, ...statuses.map(({ files }) => files));
         return (
           <Figures

@@ -5,9 +5,9 @@ import { FilesLink, filesPath } from "@/components/reports/files-link";
 import { monthText } from "@/components/reports/month-text";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { cohortsQuery, type ReportFilters } from "@/lib/client/reports/reports";
-import type { CohortsReport } from "@/lib/contract/reports/report";
+import type { CohortsReport } from "@/lib/contract/reports/progress";
 
-/** Renders how many files of each month had applied after some weeks. */
+/** Renders how many files of each month had applied after 1 to 26 weeks. */
 export const CohortsPanel = ({ filters }: { readonly filters: ReportFilters }) => (
   <ReportPanel
     title="Cohorts"

@@ -6,7 +6,7 @@ import { Figures } from "@/components/reports/figures";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { falloutQuery, type ReportFilters } from "@/lib/client/reports/reports";
 
-/** Renders what became of the files that applied, and how far the lost ones came. */
+/** Renders how many files that applied were lost, and how far they got. */
 export function FalloutPanel({ filters }: { readonly filters: ReportFilters }) {
   const names = useStatusNames();
   return (

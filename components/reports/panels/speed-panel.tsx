@@ -4,7 +4,7 @@ import { countText, lengthText, shareText } from "@/components/reports/figure-te
 import { Figures } from "@/components/reports/figures";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { type ReportFilters, speedQuery } from "@/lib/client/reports/reports";
-import type { SpeedReport } from "@/lib/contract/reports/report";
+import type { SpeedReport } from "@/lib/contract/reports/speed";
 import { officerText } from "./officers-panel";
 
 /** Renders how soon leads were first attempted. */

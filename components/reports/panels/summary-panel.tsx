@@ -7,7 +7,7 @@ import { ReportPanel } from "@/components/reports/report-panel";
 import { type ReportFilters, summaryQuery } from "@/lib/client/reports/reports";
 import { SummaryFigure } from "./summary-figure";
 
-/** Renders the five figures that matter most, each beside the same figure of the period before. */
+/** Renders the five most important figures, each with its change from the period before. */
 export const SummaryPanel = ({ filters }: { readonly filters: ReportFilters }) => (
   <ReportPanel
     title="At a glance"

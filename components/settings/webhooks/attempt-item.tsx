@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/feedback/badge";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { useReplayAttempt } from "@/lib/client/webhooks/webhooks";
-import type { WebhookAttempt } from "@/lib/contract/webhooks/webhook";
+import type { WebhookAttempt } from "@/lib/contract/webhooks/webhook-attempt";
 import { ERROR_TEXT } from "./webhook-words";
 
 type AttemptItemProps = { readonly webhookId: string; readonly attempt: WebhookAttempt };

@@ -15,7 +15,7 @@ export type WebhookValues = {
   ordered: boolean;
   /** A number, or empty for no limit. */
   ratePerMinute: string;
-  /** One a line: name, colon, value. Empty: they stay as they are. */
+  /** One header on each line, such as `Authorization: Bearer abc`. Empty keeps the current ones. */
   headers: string;
   /** Removes the headers that are set. */
   hasNoHeaders: boolean;
@@ -31,7 +31,7 @@ export const WebhookShape = z.object({
   statuses: z.array(z.custom<Status>()),
   fields: z.string(),
   ordered: ordered.unwrap(),
-  ratePerMinute: z.string(),
+  ratePerMinute: z.string().regex(/^\s*\d*\s*$/, "must be a whole number"),
   headers: z.string(),
   hasNoHeaders: z.boolean(),
 });
@@ -75,8 +75,7 @@ export function bodyOf({ url: address, description, types, statuses, fields, ...
   const headers = headersIn(values.headers);
   return {
     ...{ url: address, description, filters, ordered: values.ordered },
-    // Anything but a number is refused by the server, which says so.
-    ratePerMinute: rate === "" ? null : /^\d+$/.test(rate) ? Number(rate) : (rate as unknown as number),
+    ratePerMinute: rate === "" ? null : Number(rate),
     ...(headers === null && !values.hasNoHeaders ? {} : { headers: headers ?? {} }),
   };
 }

@@ -1,5 +1,6 @@
 import { counted } from "@/components/format/counted";
-import type { Webhook, WebhookAttempt } from "@/lib/contract/webhooks/webhook";
+import type { Webhook } from "@/lib/contract/webhooks/webhook";
+import type { WebhookAttempt } from "@/lib/contract/webhooks/webhook-attempt";
 
 /** Why a call failed. */
 export const ERROR_TEXT: Readonly<Record<NonNullable<WebhookAttempt["error"]>, string>> = {

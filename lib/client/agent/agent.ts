@@ -5,11 +5,9 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { listen } from "@/lib/client/applications/live";
+import { useLiveQueries } from "@/lib/client/applications/use-live-queries";
 import { refetch } from "@/lib/client/request/refetch";
 import { request } from "@/lib/client/request/request";
-import { gathering } from "@/lib/client/request/throttle";
 import type { AsleepPage, ContactLogPage, ContactOverview } from "@/lib/contract/agent/contact-overview";
 import type { ContactSettled, UnknownContacts } from "@/lib/contract/agent/unknown-contact";
 import type { WorkDone } from "@/lib/contract/agent/work";
@@ -22,6 +20,7 @@ import type { Handler } from "@/lib/domain/contact/outreach/handler";
 const PAGE = 50;
 /** Changes that arrive within this many milliseconds of one are read together. */
 const GATHER_MS = 1_000;
+const LIVE = [["agent"]];
 
 const pageQuery = (cursor: string) => new URLSearchParams({ limit: String(PAGE), ...(cursor ? { cursor } : {}) });
 
@@ -121,14 +120,4 @@ export const contactLogQuery = (conditions: Readonly<Record<string, string>>) =>
   });
 
 /** Refetches the contact page whenever contact changes anywhere. */
-export function useLiveAgent(): void {
-  const cache = useQueryClient();
-  useEffect(() => {
-    const { ask, stop } = gathering(() => refetch(cache, ["agent"]), GATHER_MS);
-    const stopListening = listen({ onChange: () => ask() });
-    return () => {
-      stopListening();
-      stop();
-    };
-  }, [cache]);
-}
+export const useLiveAgent = (): void => useLiveQueries(LIVE, GATHER_MS);

@@ -1,15 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { refetch } from "@/lib/client/request/refetch";
 import { request } from "@/lib/client/request/request";
-import { gathering } from "@/lib/client/request/throttle";
 import type { Notifications } from "@/lib/contract/applications/notification";
 import { MINUTE_MS } from "@/lib/domain/day";
-import { listen } from "./live";
+import { useLiveQueries } from "./use-live-queries";
 
 const KEY = ["notifications"] as const;
 /** Changes that arrive within this many milliseconds of one are read together. */
 const GATHER_MS = 2_000;
+const LIVE = [KEY];
 
 const notificationsQuery = queryOptions({
   queryKey: KEY,
@@ -17,17 +15,9 @@ const notificationsQuery = queryOptions({
   refetchInterval: MINUTE_MS,
 });
 
-/** Returns what the user should know about their files, refetched whenever a file changes. */
+/** Returns the user's notifications, refetched whenever a file changes. */
 export function useNotifications(): Notifications | undefined {
-  const cache = useQueryClient();
-  useEffect(() => {
-    const { ask, stop } = gathering(() => refetch(cache, KEY), GATHER_MS);
-    const stopListening = listen({ onChange: () => ask() });
-    return () => {
-      stopListening();
-      stop();
-    };
-  }, [cache]);
+  useLiveQueries(LIVE, GATHER_MS);
   return useQuery(notificationsQuery).data;
 }
 

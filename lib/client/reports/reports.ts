@@ -1,18 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
+import type { AgingReport, FalloutReport, PullThroughReport } from "@/lib/contract/reports/loans";
 import type {
-  AgingReport,
   CohortsReport,
-  FalloutReport,
   FunnelReport,
   MonthsReport,
   OfficersReport,
-  PullThroughReport,
   SourcesReport,
-  SpeedReport,
-  SummaryReport,
-  TurnTimesReport,
-} from "@/lib/contract/reports/report";
+} from "@/lib/contract/reports/progress";
+import type { SpeedReport, SummaryReport, TurnTimesReport } from "@/lib/contract/reports/speed";
 
 /** The filters of the reports as the API expects them. */
 export type ReportFilters = Readonly<Record<string, string>>;

@@ -7,18 +7,14 @@ import {
 } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
 import type { Done } from "@/lib/contract/accounts/account";
+import type { NewWebhook, Webhook, WebhookCreate, WebhookPatch, Webhooks } from "@/lib/contract/webhooks/webhook";
 import type {
-  NewWebhook,
-  Webhook,
   WebhookAttempt,
   WebhookAttempts,
-  WebhookCreate,
-  WebhookPatch,
   WebhookReplay,
   WebhookReplayed,
-  Webhooks,
   WebhookTest,
-} from "@/lib/contract/webhooks/webhook";
+} from "@/lib/contract/webhooks/webhook-attempt";
 
 const KEY = ["webhooks"];
 /** Failures and backlogs change by themselves: while a page shows them they are read again, in milliseconds. */

@@ -1,9 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { listen } from "@/lib/client/applications/live";
-import { refetch } from "@/lib/client/request/refetch";
+import { useLiveQueries } from "@/lib/client/applications/use-live-queries";
 import { request } from "@/lib/client/request/request";
-import { gathering } from "@/lib/client/request/throttle";
 import type { Task } from "@/lib/contract/applications/task";
 import type { AttemptInput, LoggedAttempt } from "@/lib/contract/workday/attempt";
 import type { Today } from "@/lib/contract/workday/today";
@@ -12,6 +9,7 @@ import { MINUTE_MS } from "@/lib/domain/day";
 /** Changes that arrive within this many milliseconds of one are read together. */
 const GATHER_MS = 1_000;
 const KEY = ["today"] as const;
+const LIVE = [KEY, ["pipeline"]];
 
 /** Query: what the user does next. Refetched every minute, because tasks fall due. */
 export const todayQuery = queryOptions({
@@ -52,15 +50,5 @@ export const useFinishTask = () =>
     request<Task>(["PATCH", `${pathOf(id)}/tasks/${taskId}`], { isDone }),
   );
 
-/** Refetches what the user does next whenever a file changes. */
-export function useLiveToday(): void {
-  const cache = useQueryClient();
-  useEffect(() => {
-    const { ask, stop } = gathering(() => Promise.all([refetch(cache, KEY), refetch(cache, ["pipeline"])]), GATHER_MS);
-    const stopListening = listen({ onChange: () => ask() });
-    return () => {
-      stopListening();
-      stop();
-    };
-  }, [cache]);
-}
+/** Refetches what the user does next, and the counts beside it, whenever a file changes. */
+export const useLiveToday = (): void => useLiveQueries(LIVE, GATHER_MS);

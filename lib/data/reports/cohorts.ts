@@ -5,15 +5,15 @@ import { cohortText, type FileScope } from "./cohort";
 import { monthKey, type Span } from "./progress";
 
 /**
- * How many files of a month, counted from 0, applied within one of the numbers of weeks, but not within the one before:
- * `step` is its place, from 0. Null for those that applied later or never.
+ * The number of files created in one month that applied within a given number of weeks, but not sooner. `month` and
+ * `step` are indexes into the months and into `COHORT_WEEKS`. A null `step` means later or never.
  */
 export type CohortCount = { readonly month: number; readonly step: number | null; readonly count: number };
 
 const APPLICATION = STATUSES.indexOf("APPLICATION");
 const STEPS = COHORT_WEEKS.map((weeks, step) => `WHEN f."span" <= ${weeksMs(weeks)} THEN ${step}`).join(" ");
 
-/** Counts the files created in periods that follow each other, by period and by the weeks until they applied. */
+/** Counts the files created in consecutive periods, by period and by weeks until they applied. */
 export async function countCohorts(sql: Reading, scope: FileScope, months: readonly Span[]): Promise<CohortCount[]> {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return [];

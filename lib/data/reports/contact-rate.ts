@@ -4,12 +4,12 @@ import { CONTACT_RATE_MS } from "@/lib/domain/reports/speed";
 import { STATUSES } from "@/lib/domain/status/status";
 import { cohortText, type FileScope } from "./cohort";
 
-/** How many files were created, how many of those long enough ago to be judged, and how many of these were contacted. */
+/** `leads`: files created. `judged`: those older than 7 days. `contacted`: judged files contacted within 7 days. */
 export type ContactRateCounts = { readonly leads: number; readonly judged: number; readonly contacted: number };
 
 const CONTACTED = STATUSES.indexOf("CONTACTED");
 
-/** Counts the files created in a period, and those contacted within 7 days among the ones that are older than that. */
+/** Counts the leads of a period for the contact rate. Leads younger than 7 days are not judged yet. */
 export async function countContactRate(
   sql: Reading,
   scope: FileScope,

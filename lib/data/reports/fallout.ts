@@ -3,7 +3,7 @@ import type { Period } from "@/lib/domain/reports/period";
 import { STATUSES, type Status } from "@/lib/domain/status/status";
 import { type FileScope, scopeText } from "./cohort";
 
-/** How many files that applied have a status now, and came as far as a rank, and no further. */
+/** The number of files that applied, by current status and by the furthest rank they reached. */
 export type AppliedCount = { readonly status: Status; readonly rank: number; readonly count: number };
 
 const APPLICATION = STATUSES.indexOf("APPLICATION");

@@ -6,8 +6,8 @@ import { STATUSES } from "@/lib/domain/status/status";
 import { cohortText, type FileScope } from "./cohort";
 
 /**
- * How soon the leads of a loan officer were first attempted. `median` and `p90` are milliseconds from the creation to the
- * first attempt, by nearest rank; null if there was none.
+ * Speed to lead of one loan officer. `median` and `p90` are milliseconds from creation to the first attempt (nearest
+ * rank), and null without any attempt.
  */
 export type SpeedRow = {
   /** The id of the user; null for leads without one. */
@@ -26,8 +26,8 @@ const LOST = LOST_STATUSES.map((status) => `'${status}'`).join(", ");
 const ALL = "*";
 
 /**
- * Measures the leads created in a period, by loan officer and all together. A lead begins in NEW. One that nobody
- * attempted counts unless it was lost, or came within the last five minutes.
+ * Returns speed to lead for each loan officer and in total, over files created as NEW in a period. A lead without an
+ * attempt counts, unless it was lost or is younger than five minutes.
  */
 export async function readSpeed(
   sql: Reading,

@@ -24,7 +24,7 @@ export type EndpointRow = {
   readonly lastSuccessAt: number | null;
   /** The most calls in a minute; null for as many as there are events. */
   readonly ratePerMinute: number | null;
-  /** Sent with each call, besides those that every call has. */
+  /** Extra headers of each call. */
   readonly headers: Readonly<Record<string, string>>;
   /** The newest first. */
   readonly secrets: readonly WebhookSecret[];

@@ -44,10 +44,10 @@ export function listFollowUps(
   return sql.all<TimedRow>(due(scopeOf(slice)), [...ownerOf(slice), after, until, slice.limit]);
 }
 
-/** A file whose borrower waits for an answer, and since when, in epoch milliseconds. */
+/** A file whose borrower waits for an answer. `repliedAt` is in epoch milliseconds. */
 export type WaitingReply = TimedRow & { readonly repliedAt: number };
 
-/** Of all borrowers who wait for an answer, those who wrote last: no more are looked through. */
+/** Looks only at the latest replies, so that a large backlog stays fast. */
 const MOST_REPLIES = 5_000;
 const replies = writtenOnce(
   (scope: Scope) => `SELECT ${TIMED_ROW}, w."repliedAt" FROM (

@@ -1,7 +1,7 @@
 /**
- * What a user is told about. `assigned`: somebody else made the file theirs. `replied`: the borrower of their file wrote,
- * and waits for an answer. `optedOut`: the borrower of their file wrote that they want no more contact. `passedOn`: their
- * lead went to somebody else, because they did not try to reach the borrower.
+ * The kinds of notifications. `assigned`: someone else assigned them the file. `replied`: the borrower replied and waits
+ * for an answer. `optedOut`: the borrower opted out. `passedOn`: their lead went to another loan officer, because they did
+ * not try to reach the borrower in time.
  */
 export const NOTIFICATION_KINDS = ["assigned", "replied", "optedOut", "passedOn"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@/lib/domain/day";
 
-/** After how many weeks the cohorts of a month are looked at. */
+/** The ages, in weeks, at which a cohort is measured. */
 export const COHORT_WEEKS = [1, 2, 4, 8, 13, 26] as const;
 
-/** Returns the time that so many weeks take, in milliseconds. */
+/** Returns a number of weeks in milliseconds. */
 export const weeksMs = (weeks: number): number => weeks * 7 * DAY_MS;

@@ -42,8 +42,9 @@ export function monthOf(month: string, zone: string): Pick<Period, "start" | "en
 }
 
 /**
- * Returns the period to compare one with. One that begins with a month is compared with the same days of the months
- * before, one of January and more with the same days of the year before, any other with as many days just before it.
+ * Returns the period to compare with. A period that starts on the first of a month is compared with the same days of the
+ * previous months, a longer one that starts on January 1 with the same days of the previous year, and any other with the
+ * same number of days right before it.
  */
 export function periodBefore({ from, to }: Pick<Period, "from" | "to">, zone: string): Period {
   const [first, next] = [readDay(from) ?? 0, readDay(to) ?? 0];
@@ -58,7 +59,7 @@ export function periodBefore({ from, to }: Pick<Period, "from" | "to">, zone: st
   };
 }
 
-/** Returns how many months a period touches; if it begins with a year and is longer than a month, those of whole years. */
+/** Returns how many months back to compare: the months that the period touches, or whole years from January 1. */
 function monthsToCompare(from: string, to: string): number {
   const [firstYear = 0, firstMonth = 0] = from.split("-").map(Number);
   const [lastYear = 0, lastMonth = 0] = writtenDay((readDay(to) ?? 1) - 1)
@@ -68,7 +69,7 @@ function monthsToCompare(from: string, to: string): number {
   return firstMonth === 1 && months > 1 ? Math.ceil(months / 12) * 12 : months;
 }
 
-/** Returns the same day so many months earlier; the first of the next month where that month is too short. */
+/** Returns the same day a number of months earlier, or the first of the following month if there is no such day. */
 function monthsBack(day: string, months: number): number {
   const first = readDay(firstOfMonth(day, -months)) ?? 0;
   const next = readDay(firstOfMonth(day, 1 - months)) ?? 0;

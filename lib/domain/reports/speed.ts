@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 
-/** A lead first attempted within this time was attempted in time. */
+/** A first attempt within this time is in time. */
 export const IN_TIME_MS = 5 * MINUTE_MS;
 
-/** A lead counts as contacted in the contact rate if it was within this time. */
+/** The contact rate counts leads that were contacted within this time. */
 export const CONTACT_RATE_MS = 7 * DAY_MS;

@@ -13,7 +13,7 @@ export const MILESTONES = [
 ] as const satisfies readonly Status[];
 export type Milestone = (typeof MILESTONES)[number];
 
-/** The statuses that a file can be found by once it came as far. */
+/** The statuses that lists can filter by with `reached`. */
 export const REACHABLE = ["ATTEMPTED", ...MILESTONES] as const satisfies readonly Status[];
 export type Reachable = (typeof REACHABLE)[number];
 
@@ -21,12 +21,7 @@ export type Reachable = (typeof REACHABLE)[number];
 export const OPEN_STATUSES: readonly Status[] = STATUSES.filter((status) => !isClosed(status));
 
 /** The statuses in which a file that has applied can be lost before it is funded. */
-export const FALLOUT_STATUSES = [
-  "APPLICATION",
-  "PROCESSING",
-  "SUBMITTAL",
-  "RESUBMITTAL",
-  "CONDITIONALLY_APPROVED",
-  "FINAL_APPROVED",
-  "DOCS_OUT",
-] as const satisfies readonly Status[];
+export const FALLOUT_STATUSES: readonly Status[] = STATUSES.slice(
+  STATUSES.indexOf("APPLICATION"),
+  STATUSES.indexOf("FUNDED"),
+);

@@ -3,7 +3,7 @@ const OWN = [
   ...["connection", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade", "proxy-authorization"],
 ];
 
-/** Returns whether a header of a webhook call is set by the service, or decides how the call is sent. */
+/** Returns whether a header is reserved: Hearthline sets it, or it controls the connection. */
 export function isOwnHeader(name: string): boolean {
   const lower = name.toLowerCase();
   return OWN.includes(lower) || lower.startsWith("webhook-");

@@ -15,7 +15,7 @@ export const WAITING_STATUSES: readonly Status[] = STATUSES.filter((status) => !
 
 type Queued = { readonly status: Status; readonly nextFollowUpAt: number | null };
 
-/** Returns why a file whose borrower waits for no answer is in the queue. */
+/** Returns why a file is in the queue, if not because of a reply. */
 export function queueReason({ status, nextFollowUpAt }: Queued): QueueReason {
   if (nextFollowUpAt !== null) return "followUpDue";
   if (status === "NEW") return "newLead";

@@ -1,6 +1,6 @@
 import type { RouteConfig } from "@asteasolutions/zod-to-openapi";
 import { z } from "zod";
-import { WebhookEvent } from "@/lib/contract/webhooks/webhook";
+import { WebhookEvent } from "@/lib/contract/webhooks/webhook-event";
 import { WEBHOOK_TYPES, type WebhookType } from "@/lib/domain/webhooks/webhook-types";
 
 const ID = "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f";

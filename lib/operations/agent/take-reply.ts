@@ -89,7 +89,7 @@ export async function takeReply(
   return taken;
 }
 
-/** Tells the loan officer of the file what concerns them. */
+/** Notifies the loan officer of a reply that needs an answer, or of an opt-out. */
 async function tell(
   sql: Sql,
   { id: applicationId, loanOfficerId: personId }: LockedApplication,

@@ -126,7 +126,7 @@ export async function applyChanges(
   const columns: Parameters<typeof setApplication>[2] = { updatedAt };
   await setApplication(sql, row.id, Object.assign(columns, changed, moved, contact, end));
   const { loanOfficerId } = plain;
-  // Nobody needs to be told what they did themselves.
+  // Users are not notified of their own changes.
   if (loanOfficerId && loanOfficerId !== caller.id)
     await notify(sql, { personId: loanOfficerId, kind: "assigned", applicationId: row.id, at: updatedAt });
   if (plain.teamId !== undefined) await recordTeamChange(sql, row, next, end.historyId);

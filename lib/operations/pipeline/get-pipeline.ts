@@ -77,7 +77,7 @@ async function countedStuck(counter: Counter, now: number, stuckDays: StuckDays)
 
 type Stuck = { readonly stuckDays: StuckDays; readonly isStuckOnly: boolean };
 
-/** Counts the files that a search finds, that were received in a period, or that came so far, reading each once. */
+/** Counts the files of a search, a period of receipt or a `reached` filter, reading each file once. */
 async function gathered(
   sql: Reading,
   filter: ListFilter,

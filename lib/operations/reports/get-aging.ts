@@ -1,4 +1,4 @@
-import type { AgingReport } from "@/lib/contract/reports/report";
+import type { AgingReport } from "@/lib/contract/reports/loans";
 import type { PresentQuery } from "@/lib/contract/reports/report-query";
 import { countAges } from "@/lib/data/reports/aging";
 import type { Caller } from "@/lib/domain/caller/caller";

@@ -1,4 +1,4 @@
-import type { CohortsReport } from "@/lib/contract/reports/report";
+import type { CohortsReport } from "@/lib/contract/reports/progress";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { countCohorts } from "@/lib/data/reports/cohorts";
 import type { Caller } from "@/lib/domain/caller/caller";

@@ -1,4 +1,4 @@
-import type { FalloutReport } from "@/lib/contract/reports/report";
+import type { FalloutReport } from "@/lib/contract/reports/loans";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { type AppliedCount, countApplied } from "@/lib/data/reports/fallout";
 import type { Caller } from "@/lib/domain/caller/caller";

@@ -1,4 +1,4 @@
-import type { FunnelReport } from "@/lib/contract/reports/report";
+import type { FunnelReport } from "@/lib/contract/reports/progress";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { countProgress } from "@/lib/data/reports/progress";
 import type { Caller } from "@/lib/domain/caller/caller";

@@ -1,4 +1,4 @@
-import type { OfficersReport } from "@/lib/contract/reports/report";
+import type { OfficersReport } from "@/lib/contract/reports/progress";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { countByOfficer } from "@/lib/data/reports/progress";
 import type { Caller } from "@/lib/domain/caller/caller";

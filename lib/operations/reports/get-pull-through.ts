@@ -1,4 +1,4 @@
-import type { PullThroughReport } from "@/lib/contract/reports/report";
+import type { PullThroughReport } from "@/lib/contract/reports/loans";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { countPullThrough } from "@/lib/data/reports/pull-through";
 import type { Caller } from "@/lib/domain/caller/caller";

@@ -1,4 +1,4 @@
-import type { SourcesReport } from "@/lib/contract/reports/report";
+import type { SourcesReport } from "@/lib/contract/reports/progress";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { countProgress } from "@/lib/data/reports/progress";
 import type { Caller } from "@/lib/domain/caller/caller";

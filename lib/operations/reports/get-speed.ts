@@ -1,5 +1,5 @@
-import type { SpeedReport } from "@/lib/contract/reports/report";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
+import type { SpeedReport } from "@/lib/contract/reports/speed";
 import { readSpeed, type SpeedRow } from "@/lib/data/reports/speed";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { percentOf } from "@/lib/domain/reports/share";

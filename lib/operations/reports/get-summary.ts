@@ -1,5 +1,5 @@
-import type { SummaryReport } from "@/lib/contract/reports/report";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
+import type { SummaryReport } from "@/lib/contract/reports/speed";
 import { countContactRate } from "@/lib/data/reports/contact-rate";
 import { countPullThrough } from "@/lib/data/reports/pull-through";
 import { readSpeed } from "@/lib/data/reports/speed";

@@ -1,5 +1,5 @@
-import type { TurnTimesReport } from "@/lib/contract/reports/report";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
+import type { TurnTimesReport } from "@/lib/contract/reports/speed";
 import { readTurnTimes } from "@/lib/data/reports/turn-times";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { TURNS } from "@/lib/domain/reports/milestone";

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "@/lib/contract/webhooks/webhook";
+import type { WebhookEvent } from "@/lib/contract/webhooks/webhook-event";
 import type { EventRow } from "@/lib/data/applications/application-events";
 import { newId } from "@/lib/data/id";
 import type { DeliveryRow } from "@/lib/data/webhooks/deliveries";

@@ -3,11 +3,11 @@ import type {
   WebhookAttemptId,
   WebhookAttemptQuery,
   WebhookAttempts,
-  WebhookEvent,
   WebhookReplay,
   WebhookReplayed,
   WebhookTest,
-} from "@/lib/contract/webhooks/webhook";
+} from "@/lib/contract/webhooks/webhook-attempt";
+import type { WebhookEvent } from "@/lib/contract/webhooks/webhook-event";
 import { firstIdAt, idTime, newId } from "@/lib/data/id";
 import { type AttemptRow, findAttempt, insertAttempts, listAttempts } from "@/lib/data/webhooks/attempts";
 import {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, inject, test } from "vitest";
+import { REPORT_NAMES } from "@/lib/contract/reports/report-query";
 import { deleteSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
@@ -105,7 +106,7 @@ const sets = () => [
   ...Array.from({ length: 8 }, asked),
 ];
 
-/** How soon leads were first attempted: those that begin in NEW, without the ones lost before anybody tried. */
+/** Computes speed to lead over files that start in NEW, without leads lost before the first attempt. */
 function speedOf(cohort: readonly Past[]) {
   const measured = cohort.filter((file) => {
     const isAttempted = firstAt(file, "ATTEMPTED") !== undefined;
@@ -273,7 +274,7 @@ async function compareAll(): Promise<void> {
 
 test("reports of random histories are those of a slow computation", compareAll);
 
-test("the list of a figure has the files that the figure counts", async () => {
+test("the list behind a figure has exactly the files that the figure counts", async () => {
   const provider = provided.get("north") ?? "";
   const { sources } = await report("sources", EVERYTHING);
   const row = sources.find((source: { provider: string | null }) => source.provider === provider);
@@ -300,7 +301,7 @@ test("the list of a figure has the files that the figure counts", async () => {
   expect((await get("/v1/applications?reached=NEW", { token })).status).toBe(400);
 });
 
-test("a report of one loan officer has their files only", async () => {
+test("a report for one loan officer counts only their files", async () => {
   const { json } = await get(`/v1/reports/funnel?${new URLSearchParams({ ...EVERYTHING, officer: unique() })}`, {
     token,
   });
@@ -360,20 +361,7 @@ test("teams see their own files only, and lead providers none", async () => {
   expect(json.created).toBe(FILES);
   const provider = { name: "provider", scopes: ["applications:read" as const], teamId: null, expiresAt: null };
   const { token: bound } = await createToken({ ...provider, createdBy: "test", leadProviderSlug: "north" });
-  for (const name of [
-    "summary",
-    "months",
-    "cohorts",
-    "fallout",
-    "funnel",
-    "speed",
-    "officers",
-    "turn-times",
-    "aging",
-    "sources",
-    "pull-through",
-  ])
-    expect((await get(`/v1/reports/${name}`, { token: bound })).status, name).toBe(403);
+  for (const name of REPORT_NAMES) expect((await get(`/v1/reports/${name}`, { token: bound })).status, name).toBe(403);
   expect((await get("/v1/reports/export.csv?report=aging", { token: bound })).status).toBe(403);
 });
 

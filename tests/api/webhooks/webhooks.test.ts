@@ -49,7 +49,7 @@ test("a change arrives within seconds, signed, with no personal data", async () 
   expect((await get(`/v1/webhooks/${hook.id}`)).status).toBe(404);
 });
 
-test("extra headers are sent with each call and never returned, and cannot replace those that every call has", async () => {
+test("extra headers are sent with each call, never returned, and cannot replace reserved headers", async () => {
   const secret = "Bearer 77aa";
   const hook = await make({ headers: { Authorization: secret, "X-Tenant": "acme" } });
   expect(hook.headerNames.toSorted()).toEqual(["Authorization", "X-Tenant"]);
@@ -66,7 +66,7 @@ test("extra headers are sent with each call and never returned, and cannot repla
   await del(`/v1/webhooks/${hook.id}`);
 });
 
-test("a rate spreads calls out, however many events there are", async () => {
+test("a rate limit spreads out the calls of an endpoint", async () => {
   const hook = await make({ ratePerMinute: 120, filters: { types: ["application.created"] } });
   const ids = await Promise.all(Array.from({ length: 5 }, () => create()));
   const begun = Date.now();

@@ -23,7 +23,7 @@ const tell = async (applicationId: string, kind: "replied" | "optedOut", at = Da
   await inTransaction((sql) => notify(sql, { personId: me, kind, applicationId, at }));
 };
 
-test("a user is told of a file that somebody else gave them, alone and in bulk, but not of what they took", async () => {
+test("a loan officer is notified when someone else assigns them a file, alone or in bulk, but not when they take one", async () => {
   const [given, together, taken] = [await create(), await create(), await create()];
   await patch(`/v1/applications/${given}`, { loanOfficerId: me });
   await post("/v1/applications/bulk", { ids: [together], assign: { loanOfficerId: me } });
@@ -36,11 +36,11 @@ test("a user is told of a file that somebody else gave them, alone and in bulk, 
   ]);
 });
 
-test("notifications are marked as read one by one, or all, and only one's own", async () => {
+test("users mark their own notifications as read, one at a time or all at once", async () => {
   const [first, second] = [await create(), await create()];
   await tell(first, "replied");
   await tell(second, "optedOut");
-  // The same again says nothing new.
+  // A second reply adds no second notification while the first is unread.
   await tell(first, "replied");
   const { data, unread } = await list();
   expect([data.length, unread]).toEqual([2, 2]);
@@ -51,12 +51,12 @@ test("notifications are marked as read one by one, or all, and only one's own", 
   expect((await read({ ids: [id] })).unread).toBe(1);
   expect((await read({})).unread).toBe(0);
   expect((await list()).data.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([true, true]);
-  // After it was read, a new message of the borrower is new again.
+  // Once it is read, the next reply is a new notification.
   await tell(first, "replied");
   expect((await list()).unread).toBe(1);
 });
 
-test("a reply is read once it was answered or needs no answer", async () => {
+test("a reply notification is marked as read when the conversation is closed", async () => {
   const { inTransaction } = await database();
   const [id, other] = [await create(), await create()];
   for (const file of [id, other]) await tell(file, "replied");
@@ -82,14 +82,14 @@ test("thousands of notifications of one user are listed and counted within bound
   for (let count = 0; count < 3; count++) await tell(await create(), "optedOut");
   await tell(id, "replied");
   const { data, unread } = await list();
-  // Those about files that are gone count for nothing.
+  // Notifications about deleted files are not listed or counted.
   expect([data.length, unread]).toEqual([4, 4]);
   const deleted = await inTransaction((sql) => deleteNotificationsBefore(sql, firstIdAt(before + 1), 10_000));
   expect(deleted).toBeGreaterThanOrEqual(5_000);
   expect((await list()).data).toHaveLength(4);
 });
 
-test("a file that leaves the team takes its notifications along, and tokens have none", async () => {
+test("erasing a file deletes its notifications, and access tokens have none", async () => {
   const id = await create();
   await tell(id, "replied");
   const owner = await sessionAs(inject("url"), "owner");

@@ -68,7 +68,7 @@ test("due tasks come first, then new leads, retries, and files with nothing plan
   expect(hasMore).toBe(false);
 });
 
-test("a borrower who waits for an answer comes after what is due, however many others wait too", async () => {
+test("a reply that waits for an answer comes right after due tasks, even with a large backlog", async () => {
   const [first, second, due, other] = [await own(), await own(), await own(), await create()];
   await planned(due, "Call back", Date.now() - HOUR_MS);
   const { inTransaction } = await database();

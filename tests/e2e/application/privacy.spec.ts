@@ -48,7 +48,7 @@ test("a file on legal hold cannot be erased until the hold is lifted", async ({
   await expect(historyOf(page)).toContainText("lifted the legal hold");
 });
 
-test("the contact record of a borrower is saved as a file that the verifier accepts", async ({
+test("the contact record downloads as a file that the verifier accepts", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -60,7 +60,7 @@ test("the contact record of a borrower is saved as a file that the verifier acce
   await privacyOf(page).getByRole("button", { name: "Export contact record" }).click();
   const file = testInfo.outputPath("record.json");
   await (await download).saveAs(file);
-  // The program that verifies it is served beside it.
+  // The verifier is served by the same server.
   const program = await page.request.get(`${ownedServer.url}/verify-contact-record.mjs`);
   const verifier = testInfo.outputPath("verify.mjs");
   writeFileSync(verifier, await program.body());

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible, test } from "../../support/browser/browser";
 import { addFile } from "../../support/people/loan-file";
 
-test("a loan officer sees behind the bell that a file became theirs, opens it, and marks the rest as read", async ({
+test("a loan officer gets a notification about an assigned file, opens it, and marks the rest as read", async ({
   join,
   owner,
   ownedServer,

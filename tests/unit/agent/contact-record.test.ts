@@ -67,7 +67,7 @@ beforeAll(async () => {
 const copy = () => structuredClone(record);
 const kinds = () => record.entries.map(({ kind }) => kind);
 
-test("a record has the consent, each message with its decision, and the opt-out, and verifies", () => {
+test("a record contains the consent, each message with its decision, and the opt-out, and it verifies", () => {
   expect(faultsOf(record)).toEqual([]);
   expect(kinds()).toEqual(expect.arrayContaining(["consent", "attempt", "message", "stop"]));
   expect(record.messages.map(({ direction, text }) => `${direction} ${text}`)).toEqual(
@@ -77,11 +77,11 @@ test("a record has the consent, each message with its decision, and the opt-out,
     .map(({ content }) => JSON.parse(content))
     .find(({ decision }) => decision !== undefined);
   expect(allowed).toMatchObject({ channel: "sms", decision: { decision: "allow", rulesVersion: expect.any(String) } });
-  // The log itself holds no text of a message.
+  // The log itself does not contain message texts.
   expect(JSON.stringify(record.entries)).not.toContain("Who is this?");
 });
 
-test("each entry that is changed, removed, repeated or moved is named, and so is each text", () => {
+test("the verifier names every entry and every text that was changed, removed, repeated or moved", () => {
   const { length } = record.entries;
   expect(length).toBeGreaterThan(8);
   for (let index = 0; index < length; index++) {
@@ -120,7 +120,7 @@ test("each entry that is changed, removed, repeated or moved is named, and so is
   }
 });
 
-test("a record that was signed anew by somebody else is not verified with the known key", async () => {
+test("the verifier rejects a record signed with a different key", async () => {
   const { publicKey, heads } = await getContactLog(caller());
   expect(publicKey).toBe(record.publicKey);
   expect(heads).toContainEqual(record.head);
@@ -131,7 +131,7 @@ test("a record that was signed anew by somebody else is not verified with the kn
   }
 });
 
-test("the verifier runs by itself, and writes a page to read", async () => {
+test("the verifier runs on its own and writes a readable page", async () => {
   const folder = mkdtempSync(join(tmpdir(), "contact-record-"));
   const [file, page] = [join(folder, "record.json"), join(folder, "record.html")];
   const run = (text: string) => {
@@ -158,7 +158,7 @@ function rootOf(hashes: readonly Buffer[]): Buffer {
     .digest();
 }
 
-test("a file with 5,000 attempts has a record that verifies, and the log has the root of an independent computation", async () => {
+test("the record of a file with 5,000 attempts verifies, and the root matches an independent computation", async () => {
   const busy = await ingest();
   await addAttempts(busy, 5_000);
   await appendProof({ now: clock(), signal: never });
@@ -178,7 +178,7 @@ test("a file with 5,000 attempts has a record that verifies, and the log has the
   expect(faultsOf(record)).toEqual([]);
 });
 
-/** Returns what the check of the whole log finds after a change, which is taken back. */
+/** Returns the faults found after a change, and undoes the change. */
 async function faultsAfter(change: string, undo: string): Promise<string[]> {
   const { read, inTransaction } = await database();
   await inTransaction((sql) => sql.run(change));
@@ -189,7 +189,7 @@ async function faultsAfter(change: string, undo: string): Promise<string[]> {
   return found;
 }
 
-test("the check of the whole log names an entry that was changed or removed, and a hash that was signed anew", async () => {
+test("verifying the whole log names a changed entry, a missing entry and a wrong signature", async () => {
   expect(await faultsAfter("SELECT 1", "SELECT 1")).toEqual([]);
   const set = (text: string) => `UPDATE "ProofEntry" SET "kind" = ${text} WHERE "position" = 7`;
   expect(await faultsAfter(set(`"kind" || 'x'`), set(`REPLACE("kind", 'x', '')`))).toEqual([
@@ -198,14 +198,14 @@ test("the check of the whole log names an entry that was changed or removed, and
   const move = (from: number, to: number) => `UPDATE "ProofEntry" SET "position" = ${to} WHERE "position" = ${from}`;
   const removed = await faultsAfter(move(7, 900_007), move(900_007, 7));
   expect(removed).toContain("contact log, entry 7: it is missing");
-  expect(removed.some((fault) => fault.endsWith("the signed hash over all before is another"))).toBe(true);
+  expect(removed.some((fault) => fault.endsWith("the signed hash up to here is different"))).toBe(true);
   const head = (by: string) => `UPDATE "ProofHead" SET "at" = "at" ${by} WHERE "size" = ${record.head.size}`;
   expect(await faultsAfter(head("+ 1"), head("- 1"))).toEqual([
     `contact log, hash over ${record.head.size} entries: its signature is wrong`,
   ]);
 });
 
-test("an erased borrower leaves hashes that say nothing, and the records of others still verify", async () => {
+test("after an erasure only hashes remain, and the records of other borrowers still verify", async () => {
   const gone = await ingest();
   const kept = await ingest();
   await runAgent({ signal: never, clock });

@@ -103,7 +103,7 @@ test("a lead that a user took or gave back is left alone, and so are stopped, mo
   expect(await officerOf(old)).toBeNull();
 });
 
-test("a lead that nobody tries to reach goes on, twice at most, and only while one may call", async () => {
+test("a lead without an attempt is passed on, twice at most, and only while calls are allowed", async () => {
   const members = IDS.map((userId) => ({ userId, states: [], isReceiving: true }));
   await updateLeadAssignment(caller(), { isOn: true, passOnAfterMinutes: 15, members });
   const db = await database();
@@ -119,7 +119,7 @@ test("a lead that nobody tries to reach goes on, twice at most, and only while o
   const first = await Promise.all(ids.map(officerOf));
   expect(new Set(first)).toEqual(new Set(IDS));
   for (const id of [untouched, planned]) await allow(id, clock() - HOUR_MS);
-  // The hours of this one have just begun.
+  // Calls to this borrower have only just become allowed.
   await allow(closed, clock() + 10 * MINUTE_MS);
   await db.inTransaction((sql) =>
     sql.run(`UPDATE "Application" SET "nextFollowUpAt" = ? WHERE "id" = ?`, [clock() + DAY_MS, planned]),

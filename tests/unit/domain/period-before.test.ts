@@ -17,7 +17,7 @@ test.each([
   expect(before.start).toBeLessThan(before.end);
 });
 
-test("a period before begins at midnight of its time zone", () => {
+test("the previous period starts at midnight in its time zone", () => {
   const { start, end } = periodBefore({ from: "2026-11-01", to: "2026-12-01" }, "America/New_York");
   expect([start, end].map((at) => new Date(at).toISOString())).toEqual([
     "2026-10-01T04:00:00.000Z",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { resources } from "@/app/routes";
-import { WebhookEvent } from "@/lib/contract/webhooks/webhook";
+import { WebhookEvent } from "@/lib/contract/webhooks/webhook-event";
 import { WEBHOOK_TYPE_NAMES } from "@/lib/domain/webhooks/webhook-types";
 import { openApiDocument } from "@/lib/http/openapi/openapi";
 

@@ -1,5 +1,5 @@
 import { v1 } from "@/lib/api/operation";
-import { AgingReport } from "@/lib/contract/reports/report";
+import { AgingReport } from "@/lib/contract/reports/loans";
 import { PresentQuery } from "@/lib/contract/reports/report-query";
 import { resource } from "@/lib/http/route/resource";
 import { getAging } from "@/lib/operations/reports/get-aging";

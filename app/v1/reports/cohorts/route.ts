@@ -1,5 +1,5 @@
 import { v1 } from "@/lib/api/operation";
-import { CohortsReport } from "@/lib/contract/reports/report";
+import { CohortsReport } from "@/lib/contract/reports/progress";
 import { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { resource } from "@/lib/http/route/resource";
 import { getCohorts } from "@/lib/operations/reports/get-cohorts";

@@ -1,5 +1,5 @@
 import { v1 } from "@/lib/api/operation";
-import { FalloutReport } from "@/lib/contract/reports/report";
+import { FalloutReport } from "@/lib/contract/reports/loans";
 import { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { resource } from "@/lib/http/route/resource";
 import { getFallout } from "@/lib/operations/reports/get-fallout";

@@ -1,5 +1,5 @@
 import { v1 } from "@/lib/api/operation";
-import { FunnelReport } from "@/lib/contract/reports/report";
+import { FunnelReport } from "@/lib/contract/reports/progress";
 import { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { resource } from "@/lib/http/route/resource";
 import { getFunnel } from "@/lib/operations/reports/get-funnel";

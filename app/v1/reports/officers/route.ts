@@ -1,5 +1,5 @@
 import { v1 } from "@/lib/api/operation";
-import { OfficersReport } from "@/lib/contract/reports/report";
+import { OfficersReport } from "@/lib/contract/reports/progress";
 import { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { resource } from "@/lib/http/route/resource";
 import { getOfficers } from "@/lib/operations/reports/get-officers";

@@ -1,5 +1,5 @@
 import { v1 } from "@/lib/api/operation";
-import { PullThroughReport } from "@/lib/contract/reports/report";
+import { PullThroughReport } from "@/lib/contract/reports/loans";
 import { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { resource } from "@/lib/http/route/resource";
 import { getPullThrough } from "@/lib/operations/reports/get-pull-through";

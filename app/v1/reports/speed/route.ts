@@ -1,6 +1,6 @@
 import { v1 } from "@/lib/api/operation";
-import { SpeedReport } from "@/lib/contract/reports/report";
 import { PeriodQuery } from "@/lib/contract/reports/report-query";
+import { SpeedReport } from "@/lib/contract/reports/speed";
 import { resource } from "@/lib/http/route/resource";
 import { getSpeed } from "@/lib/operations/reports/get-speed";
 

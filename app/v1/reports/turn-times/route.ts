@@ -1,6 +1,6 @@
 import { v1 } from "@/lib/api/operation";
-import { TurnTimesReport } from "@/lib/contract/reports/report";
 import { PeriodQuery } from "@/lib/contract/reports/report-query";
+import { TurnTimesReport } from "@/lib/contract/reports/speed";
 import { resource } from "@/lib/http/route/resource";
 import { getTurnTimes } from "@/lib/operations/reports/get-turn-times";
 

@@ -37,12 +37,13 @@ export const insertAssignedLead = (
     [applicationId, userId, at],
   );
 
-/** A lead that its user has had for too long. */
+/** A lead that its loan officer has not worked on in time. */
 export type OverdueLead = UnassignedLead & { readonly userId: string };
 
-type Overdue = {
+/** The leads to pass on. Times are epoch milliseconds. */
+export type Overdue = {
   readonly userIds: readonly string[];
-  /** How long a user has, in milliseconds. */
+  /** The time a loan officer has to act, in milliseconds. */
   readonly waitMs: number;
   readonly mostPasses: number;
   /** Leads assigned before this time are left alone. */
@@ -58,8 +59,8 @@ const overdueParams = ({ waitMs, mostPasses, now }: Pick<Overdue, "waitMs" | "mo
   [now, mostPasses, now - waitMs, now - waitMs, now] as const;
 
 /**
- * Lists leads that nobody tried to reach, planned a task for or paused, although their user had them for the time, and
- * calls were allowed for as long. Reads a short range of an index for each user.
+ * Lists leads to pass on: no attempt, no task and no pause, although the loan officer had the full time and was allowed
+ * to call during it. Reads a short index range for each user.
  */
 export const listOverdue = (sql: Reading, overdue: Overdue): Promise<OverdueLead[]> =>
   overdue.userIds.length === 0
@@ -72,7 +73,7 @@ export const listOverdue = (sql: Reading, overdue: Overdue): Promise<OverdueLead
         [...overdue.userIds, overdue.since, ...overdueParams(overdue), overdue.limit],
       );
 
-/** Returns the user who has had a lead for too long; null if that is no longer so. */
+/** Returns the loan officer of a lead that is due to be passed on; null if it no longer is. */
 export const findOverdue = async (
   sql: Reading,
   applicationId: string,
@@ -86,7 +87,7 @@ export const findOverdue = async (
     )
   )?.userId ?? null;
 
-/** Stores that a lead was passed on to another user, behind all others. `at` is in epoch milliseconds. */
+/** Gives a lead to another user, who moves to the end of the line. `at` is in epoch milliseconds. */
 export const passOnLead = (
   sql: Sql,
   { applicationId, userId, at }: { readonly applicationId: string; readonly userId: string; readonly at: number },

@@ -33,7 +33,7 @@ export type ListFilter = {
   readonly loanPurpose?: OneOf<LoanPurpose> | undefined;
   readonly contactState?: OneOf<ContactState> | undefined;
   readonly callState?: OneOf<CallState> | undefined;
-  /** Came at least as far as this status. */
+  /** Reached at least this status. */
   readonly reached?: Reachable | undefined;
   readonly createdFrom?: number | undefined;
   readonly createdBefore?: number | undefined;
@@ -145,7 +145,7 @@ function inContactState(state: ContactState, now: number): Condition {
   return [`COALESCE("stoppedAt", 0) = 0 AND COALESCE("sleepUntil", 0) <= ?`, now];
 }
 
-/** Looks each file up by its key: there is no order by status reached. */
+/** Looks up each file by its key, because no index orders files by the furthest status. */
 const hasReached = (status: Reachable): Condition => [
   `(SELECT MAX("rank") FROM "StatusReach" WHERE "applicationId" = "id") >= ?`,
   STATUSES.indexOf(status),

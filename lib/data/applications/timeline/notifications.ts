@@ -4,7 +4,7 @@ import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
 import type { NotificationKind } from "@/lib/domain/applications/notification";
 import type { Status } from "@/lib/domain/status/status";
 
-/** What a user should know about a file. Times are epoch milliseconds. */
+/** A notification to a user about a file. Times are epoch milliseconds. */
 export type NotificationRow = {
   readonly id: string;
   readonly personId: string;
@@ -24,7 +24,7 @@ export type NamedNotification = NotificationRow & {
 const INSERT = `INSERT INTO "Notification" ("id", "personId", "kind", "applicationId", "at") VALUES (?, ?, ?, ?, ?)
   ON CONFLICT ("personId", "kind", "applicationId") WHERE "readAt" IS NULL DO UPDATE SET "at" = excluded."at"`;
 
-/** Tells a user about a file. An unread notification of the same kind about it gets the new time. */
+/** Adds a notification. If an unread one of this kind exists for the file, updates its time instead. */
 export const notify = (
   sql: Sql,
   { personId, kind, applicationId, at }: Pick<NotificationRow, "personId" | "kind" | "applicationId" | "at">,
@@ -46,7 +46,7 @@ export const listNotifications = (sql: Reading, reader: Reader, limit: number): 
     [...paramsOf(reader), limit],
   );
 
-/** Counts the unread notifications of a user, no further than `most`. */
+/** Counts the unread notifications of a user, up to `most`. */
 export const countUnread = async (sql: Reading, reader: Reader, most: number): Promise<number> =>
   (
     await sql.get<{ count: number }>(
@@ -72,7 +72,7 @@ export async function markRead(
 export const markAllRead = (sql: Sql, personId: string, at: number): Promise<void> =>
   sql.run(`UPDATE "Notification" SET "readAt" = ? WHERE "personId" = ? AND "readAt" IS NULL`, [at, personId]);
 
-/** Marks what users were told of a borrower's replies as read: they have been answered, or need no answer. */
+/** Marks the `replied` notifications of a file as read, once the borrower needs no answer anymore. */
 export const settleReplies = (sql: Sql, applicationId: string, at: number): Promise<void> =>
   sql.run(
     `UPDATE "Notification" SET "readAt" = ? WHERE "applicationId" = ? AND "kind" = 'replied' AND "readAt" IS NULL`,

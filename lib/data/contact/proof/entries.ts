@@ -16,7 +16,7 @@ import { columnList, type Reading, type Sql } from "@/lib/database/sql";
 /** An entry as it was added. Times are epoch milliseconds. */
 export type AddedEntry = {
   readonly id: string;
-  /** Empty for what concerns no file. */
+  /** Empty if the entry is not about a file. */
   readonly applicationId: string;
   readonly recordedAt: number;
   readonly kind: string;
@@ -94,7 +94,7 @@ export const listPlaced = (sql: Reading, from: number, limit: number): Promise<P
     limit,
   ]);
 
-/** Erases what the entries of a file say. Their hashes stay, so that the rest of the tree can still be verified. */
+/** Erases the content of the entries of a file. Their hashes stay, so the rest of the tree can still be verified. */
 export async function eraseEntriesOf(sql: Sql, applicationId: string): Promise<void> {
   await sql.run(`DELETE FROM "ProofEntry" WHERE "applicationId" = ? AND "position" IS NULL`, [applicationId]);
   await sql.run(`UPDATE "ProofEntry" SET "content" = NULL, "salt" = NULL WHERE "applicationId" = ?`, [applicationId]);

@@ -1,6 +1,6 @@
 import { NOTHING, nodeHash } from "./tree";
 
-/** A tree that entries are added to, one after the other, without keeping more than one hash for each level. */
+/** A tree that grows one entry at a time and keeps only one hash for each level. */
 export type GrowingTree = {
   readonly add: (hash: string) => void;
   readonly size: () => number;

@@ -1,12 +1,12 @@
-// The tree of RFC 6962, section 2.1, over SHA-256. Full parts of 256 hashes are stored hashed, so that no proof reads
-// more than three times 256 hashes, however large the tree is.
+// The Merkle tree of RFC 6962, section 2.1, with SHA-256. The hash of every 256 entries is stored, then of every 256 of
+// those, and so on, so a proof reads at most 256 hashes on each stored level.
 import { createHash } from "node:crypto";
 import type { Reading } from "@/lib/database/sql";
 import { listNodeHashes } from "./nodes";
 
-/** How many levels of the tree lie between two that are stored. */
+/** Stores the hashes of every eighth level. */
 export const STORED_LEVELS = 8;
-/** How many hashes of one stored level are below one hash of the next. */
+/** The number of hashes of one stored level that make one hash of the next. */
 export const PART = 2 ** STORED_LEVELS;
 
 const hash = (prefix: number, ...parts: readonly Uint8Array[]) => {
@@ -27,11 +27,11 @@ export type Tree = {
   /** Returns the hash over the whole tree, in hexadecimal. */
   root(size: number): Promise<string>;
   /**
-   * Makes the hash over a part that has just become full, from the parts below: 2 to the power of `level` entries, with
-   * `place` such parts before it.
+   * Returns the hash of a full subtree of 2^`level` entries, computed from its two halves. `place` counts the subtrees of
+   * that size before it.
    */
   full(level: number, place: number): Promise<string>;
-  /** Returns the hashes that lead from an entry to the root, the nearest first. */
+  /** Returns the audit path of an entry (RFC 6962), from the leaf up. */
   path(position: number, size: number): Promise<readonly string[]>;
 };
 

@@ -18,7 +18,7 @@ import { entryText, headText } from "./proof-texts";
 const AT_ONCE = 200;
 const SALT_BYTES = 16;
 
-/** Appends what was added to the contact log to its tree, and signs the tree once an hour. */
+/** Adds new entries of the contact log to its tree, and signs the tree once an hour. */
 export async function appendProof({ now, signal }: { readonly now: number; readonly signal: AbortSignal }) {
   const { read, inTransaction } = await database();
   while (!signal.aborted && (await listWaitingEntries(read, 1)).length > 0) {
@@ -26,11 +26,10 @@ export async function appendProof({ now, signal }: { readonly now: number; reado
     if (!(await inTransaction(appendSome))) break;
   }
   const [last] = await listHeads(read, 1);
-  const size = await countInTree(read);
-  if (size > (last?.size ?? 0) && now >= (last?.at ?? 0) + HOUR_MS)
-    await inTransaction(async (sql) => {
-      if (await sql.tryLock(TREE)) await signTree(sql, now);
-    });
+  if (now < (last?.at ?? 0) + HOUR_MS || (await countInTree(read)) === (last?.size ?? 0)) return;
+  await inTransaction(async (sql) => {
+    if (await sql.tryLock(TREE)) await signTree(sql, now);
+  });
 }
 
 const TREE = "contact log tree";
@@ -41,7 +40,7 @@ async function appendSome(sql: Sql): Promise<boolean> {
   return true;
 }
 
-/** Appends everything that was added so far, and signs the tree as it then is. */
+/** Adds all new entries to the tree, signs it, and returns the signed head. */
 export async function completeTree(sql: Sql, now: number): Promise<Head> {
   await sql.lock(TREE);
   for (;;) {
@@ -67,7 +66,7 @@ async function append(sql: Sql, entries: readonly AddedEntry[]): Promise<void> {
   }
 }
 
-/** Stores the hashes of the parts that are full with `size` entries. */
+/** Stores the hash of each subtree that the latest entry completed. */
 async function storeParts(sql: Sql, size: number): Promise<void> {
   const tree = treeOf(sql);
   for (let level = STORED_LEVELS; size % 2 ** level === 0; level += STORED_LEVELS) {
@@ -76,7 +75,7 @@ async function storeParts(sql: Sql, size: number): Promise<void> {
   }
 }
 
-/** Returns the last head if nothing was appended since, or else a new one. */
+/** Returns a signed head for the current tree: the latest one if nothing was added since. */
 async function signTree(sql: Sql, now: number): Promise<Head> {
   const size = await countInTree(sql);
   const [last] = await listHeads(sql, 1);

@@ -13,12 +13,12 @@ import { logRead } from "@/lib/operations/applications/access/access-log";
 import { completeTree } from "./append-proof";
 import { recordText } from "./proof-texts";
 
-/** The most entries of one record: more do not fit into one reply. */
+/** The most entries in one record, so that it fits into one response. */
 const MOST_ENTRIES = 10_000;
 
 /**
- * Exports what was done to contact a borrower, word for word and decision for decision, with proof that nothing was
- * changed or left out. Fails with `not_found`, and with `validation_failed` for more than 10,000 entries.
+ * Exports every attempt, decision, message, opt-out and consent of a borrower, with proof that nothing was changed or
+ * left out. Fails with `not_found`, and with `validation_failed` for more than 10,000 entries.
  */
 export async function exportContactRecord(caller: Caller, id: string): Promise<ContactRecord> {
   const { read, inTransaction } = await database();
@@ -61,7 +61,7 @@ async function recordOf(sql: Sql, { now }: Caller, applicationId: string): Promi
   };
 }
 
-/** Returns the texts of the messages that the log knows, the oldest first. Older ones than the log have no proof. */
+/** Returns the texts of the messages in the log, oldest first. Messages from before the log existed are left out. */
 async function messagesOf(
   sql: Sql,
   applicationId: string,

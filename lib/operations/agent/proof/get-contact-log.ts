@@ -7,7 +7,7 @@ import { withoutNull } from "@/lib/operations/without-null";
 
 const MOST = 100;
 
-/** Returns the signed hashes of the contact log. Who keeps them can prove later that nothing before was changed. */
+/** Returns the signed heads of the contact log. A copy of them proves later that no earlier entry was changed. */
 export async function getContactLog(caller: Caller): Promise<ContactLog> {
   forbidLeadProviders(caller, "the contact log");
   const { read } = await database();

@@ -6,6 +6,7 @@ import {
   listOverdue,
   listShares,
   listUnassigned,
+  type Overdue,
   passOnLead,
   type UnassignedLead,
   wasAssigned,
@@ -29,12 +30,12 @@ const WAITS_MS = DAY_MS;
 const AGAIN_MS = MINUTE_MS;
 /** A lead may become visible this long after its id was made: another transaction may take so long. In milliseconds. */
 const LATEST_MS = MINUTE_MS;
-/** How often leads are looked for that their user has had for too long, in milliseconds. */
+/** The time between two searches for leads to pass on, in milliseconds. */
 const OVERDUE_EVERY_MS = 10 * SECOND_MS;
-/** How often a lead is passed on. After that it stays: otherwise it might go round for ever. */
+/** The most times a lead is passed on. After that it stays where it is. */
 const MOST_PASSES = 2;
 
-/** Leads up to `seen` were looked at; all of them were at `allAt`, and those to pass on at `passedOnAt`. */
+/** `seen`: new leads are checked up to here. `allAt`, `passedOnAt`: the latest full check, and the latest pass-on. */
 const state = oncePerProcess("assigning", () => ({
   seen: 0,
   allAt: Number.NEGATIVE_INFINITY,
@@ -47,11 +48,17 @@ type Assigning = { readonly now: number; readonly signal: AbortSignal };
 /** Gives each new lead to the user whose turn it is. Several instances may do it at once. */
 export async function assignLeads({ now, signal }: Assigning): Promise<void> {
   const { read } = await database();
-  const { isOn, since, passOnAfterMinutes } = await currentProgram(read);
+  const { isOn, since, passOnAfterMinutes, members } = await currentProgram(read);
   if (!isOn || since === null) return;
   if (passOnAfterMinutes !== undefined && now - state.passedOnAt >= OVERDUE_EVERY_MS) {
     state.passedOnAt = now;
-    await passOnOverdue({ now, signal }, Math.max(since, now - WAITS_MS), passOnAfterMinutes * MINUTE_MS);
+    await passOnOverdue(
+      { now, signal },
+      {
+        userIds: members.map(({ userId }) => userId),
+        ...{ since: Math.max(since, now - WAITS_MS), waitMs: passOnAfterMinutes * MINUTE_MS },
+      },
+    );
   }
   const isWhole = now - state.allAt >= AGAIN_MS;
   const oldest = Math.max(since, now - WAITS_MS);
@@ -75,11 +82,13 @@ export async function assignLeads({ now, signal }: Assigning): Promise<void> {
   if (isWhole) state.allAt = now;
 }
 
-/** Passes on the leads that their users have had for too long. */
-async function passOnOverdue({ now, signal }: Assigning, since: number, waitMs: number): Promise<void> {
+/** Passes on leads that their loan officers have not worked on in time. */
+async function passOnOverdue(
+  { now, signal }: Assigning,
+  asked: Pick<Overdue, "userIds" | "since" | "waitMs">,
+): Promise<void> {
   const { read } = await database();
-  const userIds = (await readProgram(read)).members.map(({ userId }) => userId);
-  const overdue = { userIds, waitMs, mostPasses: MOST_PASSES, since, now, limit: AT_ONCE };
+  const overdue = { ...asked, mostPasses: MOST_PASSES, now, limit: AT_ONCE };
   const leads = await listOverdue(read, overdue);
   if (leads.length === 0) return;
   const takerOf = await readTurn(read, now);
@@ -89,8 +98,8 @@ async function passOnOverdue({ now, signal }: Assigning, since: number, waitMs: 
   }
 }
 
-/** Passes one lead on to the user whose turn it is, unless somebody has tried to reach the borrower meanwhile. */
-async function passOn(id: string, overdue: Parameters<typeof findOverdue>[2]): Promise<void> {
+/** Passes one lead on to the next user in turn, unless someone has acted on it in the meantime. */
+async function passOn(id: string, overdue: Pick<Overdue, "waitMs" | "mostPasses" | "now">): Promise<void> {
   const { now } = overdue;
   await (await database()).inTransaction(async (sql) => {
     await sql.lock("assignment");
@@ -123,7 +132,7 @@ async function assignLead(id: string, now: number): Promise<void> {
   });
 }
 
-/** Reads whose turn it is. Returns a function that returns the user for a lead, other than `except`; null if nobody can. */
+/** Returns a function that picks the next user for a lead, leaving out `except`; null if no one can take it. */
 async function readTurn(sql: Reading, now: number): Promise<(lead: UnassignedLead, except?: string) => Member | null> {
   const { members } = await readProgram(sql);
   const userIds = members.map(({ userId }) => userId);

@@ -18,7 +18,7 @@ import { withoutNull } from "@/lib/operations/without-null";
 export type Program = {
   readonly isOn: boolean;
   readonly since: number | null;
-  /** After how many minutes a lead goes to the next user; absent for never. */
+  /** The minutes before a lead goes to the next user. Absent: it stays. */
   readonly passOnAfterMinutes?: number | undefined;
   readonly members: readonly Member[];
 };

@@ -6,13 +6,13 @@ import { MOST_LISTED, MOST_UNREAD } from "@/lib/domain/applications/notification
 import type { Caller } from "@/lib/domain/caller/caller";
 import { logListed } from "@/lib/operations/applications/access/access-log";
 
-/** Lists what the user should know about their files, the newest first. */
+/** Lists the user's notifications, newest first. */
 export async function getNotifications(caller: Caller): Promise<Notifications> {
   const { read } = await database();
   return notificationsOf(read, caller);
 }
 
-/** Marks notifications of the user as read. Returns what they should know. */
+/** Marks notifications as read. Returns the user's notifications. */
 export async function readNotifications(caller: Caller, { ids }: ReadNotifications): Promise<Notifications> {
   const { inTransaction } = await database();
   return inTransaction(async (sql) => {

@@ -96,7 +96,7 @@ async function loadSample(tools: Tools, number: number, { sample, officers }: Lo
     }
     row = await applyChanges(sql, at(updatedAt), row, { fields, action: "updated" });
   }
-  // Only of borrowers who still wait for an answer: nobody was told of the rest long ago.
+  // Sample users get notifications only about borrowers who still wait for an answer.
   if (talk?.answer !== null) await deleteNotificationsOf(sql, id);
   if (talk !== null && "lead" in begun && row.status === "NEW") await enrollSample(tools, row, { at: begun.at, now });
   await addTimeline(tools, id, sample);

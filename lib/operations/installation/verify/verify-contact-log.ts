@@ -1,6 +1,6 @@
 import { listPlaced, type PlacedEntry } from "@/lib/data/contact/proof/entries";
 import { growingTree } from "@/lib/data/contact/proof/growing-tree";
-import { findPublicKey, isSigned, listHeadsFrom } from "@/lib/data/contact/proof/heads";
+import { findPublicKey, isSigned, listAllHeads } from "@/lib/data/contact/proof/heads";
 import { leafHash } from "@/lib/data/contact/proof/tree";
 import type { Reading } from "@/lib/database/sql";
 import { entryText, headText } from "@/lib/operations/agent/proof/proof-texts";
@@ -9,14 +9,14 @@ import type { RecordFault } from "./verify-records";
 const AT_ONCE = 1_000;
 
 /**
- * Checks that each entry of the contact log says what was hashed, that none is missing, and that the tree over them has
- * the hashes that were signed.
+ * Checks the contact log: every entry matches its hash, none is missing, and the tree matches every signed head.
  */
 export async function* verifyContactLog(
   sql: Reading,
 ): AsyncGenerator<{ readonly rows: number; readonly faults: readonly RecordFault[] }> {
   const publicKey = await findPublicKey(sql);
-  const heads = await listHeadsFrom(sql, 0);
+  const heads = await listAllHeads(sql);
+  const headAt = new Map(heads.map((head) => [head.size, head]));
   const tree = growingTree();
   let next = 0;
   for (;;) {
@@ -28,14 +28,14 @@ export async function* verifyContactLog(
       next = entry.position + 1;
       if (isChanged(entry)) faults.push({ place, reason: "it was changed" });
       tree.add(entry.hash);
-      for (; heads[0]?.size === tree.size(); heads.shift())
-        if (heads[0].root !== tree.root()) faults.push({ place, reason: "the signed hash over all before is another" });
+      const head = headAt.get(tree.size());
+      if (head !== undefined && head.root !== tree.root())
+        faults.push({ place, reason: "the signed hash up to here is different" });
     }
     yield { rows: entries.length, faults };
     if (entries.length < AT_ONCE) break;
   }
-  const signed = await listHeadsFrom(sql, 0);
-  const faults = signed
+  const faults = heads
     .filter((head) => publicKey === null || !isSigned(headText(head), head.signature, publicKey))
     .map(({ size }) => ({ place: `contact log, hash over ${size} entries`, reason: "its signature is wrong" }));
   if (heads.length > 0)
@@ -43,6 +43,6 @@ export async function* verifyContactLog(
   yield { rows: 0, faults };
 }
 
-/** The content of an erased borrower is gone: only its hash can be compared, by the tree. */
+/** Returns whether an entry no longer matches its hash. Erased content cannot be compared. */
 const isChanged = ({ content, salt, ...entry }: PlacedEntry) =>
   content !== null && salt !== null && leafHash(entryText({ ...entry, content, salt })) !== entry.hash;

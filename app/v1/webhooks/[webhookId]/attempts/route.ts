@@ -1,5 +1,6 @@
 import { v1 } from "@/lib/api/operation";
-import { WebhookAttemptQuery, WebhookAttempts, WebhookId } from "@/lib/contract/webhooks/webhook";
+import { WebhookId } from "@/lib/contract/webhooks/webhook";
+import { WebhookAttemptQuery, WebhookAttempts } from "@/lib/contract/webhooks/webhook-attempt";
 import { resource } from "@/lib/http/route/resource";
 import { listWebhookAttempts } from "@/lib/operations/webhooks/webhook-attempts";
 

@@ -1,5 +1,6 @@
 import { v1 } from "@/lib/api/operation";
-import { WebhookId, WebhookReplay, WebhookReplayed } from "@/lib/contract/webhooks/webhook";
+import { WebhookId } from "@/lib/contract/webhooks/webhook";
+import { WebhookReplay, WebhookReplayed } from "@/lib/contract/webhooks/webhook-attempt";
 import { resource } from "@/lib/http/route/resource";
 import { replayWebhook } from "@/lib/operations/webhooks/webhook-attempts";
 

@@ -1,5 +1,6 @@
 import { v1 } from "@/lib/api/operation";
-import { WebhookAttempt, WebhookId, WebhookTest } from "@/lib/contract/webhooks/webhook";
+import { WebhookId } from "@/lib/contract/webhooks/webhook";
+import { WebhookAttempt, WebhookTest } from "@/lib/contract/webhooks/webhook-attempt";
 import { resource } from "@/lib/http/route/resource";
 import { testWebhook } from "@/lib/operations/webhooks/webhook-attempts";
 

@@ -1,5 +1,5 @@
 import { v1 } from "@/lib/api/operation";
-import { WebhookAttemptId, WebhookReplayed } from "@/lib/contract/webhooks/webhook";
+import { WebhookAttemptId, WebhookReplayed } from "@/lib/contract/webhooks/webhook-attempt";
 import { resource } from "@/lib/http/route/resource";
 import { replayWebhookAttempt } from "@/lib/operations/webhooks/webhook-attempts";
 

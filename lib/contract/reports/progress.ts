@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { MILESTONES } from "@/lib/domain/status/milestone";
+import { Count, common, officer, Percent, PeriodFields } from "./figures";
+
+export const FunnelReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    created: Count.meta({ description: "The files created in the period." }),
+    steps: z
+      .array(
+        z.object({
+          status: z.enum(MILESTONES),
+          reached: Count.meta({ description: "How many of these files came at least as far." }),
+          ofCreated: Percent,
+          ofPrevious: Percent,
+        }),
+      )
+      .meta({ description: "In order." }),
+  })
+  .meta({ id: "FunnelReport" });
+export type FunnelReport = z.infer<typeof FunnelReport>;
+
+const Progress = {
+  leads: Count.meta({ description: "Files created in the period." }),
+  contacted: Count.meta({ description: "Those that came at least as far as CONTACTED." }),
+  contactedPercent: Percent,
+  applied: Count.meta({ description: "Those that came at least as far as APPLICATION." }),
+  appliedPercent: Percent,
+  funded: Count.meta({ description: "Those that were funded." }),
+  fundedPercent: Percent,
+};
+
+export const SourcesReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    sources: z
+      .array(
+        z.object({ provider: z.string().nullable().meta({ description: "Null for files without one." }), ...Progress }),
+      )
+      .meta({ description: "The 100 lead providers with the most files." }),
+    others: z.int().min(0).meta({ description: "How many more lead providers there are." }),
+    total: z.object(Progress).meta({ description: "All files, those of further lead providers included." }),
+  })
+  .meta({ id: "SourcesReport" });
+export type SourcesReport = z.infer<typeof SourcesReport>;
+
+export const OfficersReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    officers: z
+      .array(
+        z.object({
+          ...officer,
+          ...Progress,
+        }),
+      )
+      .meta({ description: "Who has the files now: the 200 users with the most." }),
+    total: z.object(Progress).meta({ description: "All files." }),
+  })
+  .meta({ id: "OfficersReport" });
+export type OfficersReport = z.infer<typeof OfficersReport>;
+
+export const MonthsReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    months: z
+      .array(z.object({ month: z.string().meta({ description: "YYYY-MM." }), ...Progress }))
+      .meta({ description: "The 12 months up to the one in which the period ends, the oldest first." }),
+  })
+  .meta({ id: "MonthsReport" });
+export type MonthsReport = z.infer<typeof MonthsReport>;
+
+export const CohortsReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    months: z
+      .array(
+        z.object({
+          month: z.string().meta({ description: "YYYY-MM." }),
+          leads: Count.meta({ description: "Files created in the month." }),
+          applied: z
+            .array(
+              z.object({
+                weeks: Count.meta({ description: "Weeks since a file was created." }),
+                count: Count.meta({ description: "Files that had reached APPLICATION by then." }),
+                percent: Percent,
+                isFinal: z.boolean().meta({
+                  description: "Whether all files of the month are that old. If not, the figures may still grow.",
+                }),
+              }),
+            )
+            .meta({ description: "After 1, 2, 4, 8, 13 and 26 weeks." }),
+        }),
+      )
+      .meta({ description: "The 12 months up to the one in which the period ends, the oldest first." }),
+  })
+  .meta({ id: "CohortsReport" });
+export type CohortsReport = z.infer<typeof CohortsReport>;

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { MILESTONES } from "@/lib/domain/status/milestone";
+import { Count, common, Duration, officer, Percent, PeriodFields } from "./figures";
+
+const SummaryFigures = z
+  .object({
+    leads: Count.meta({ description: "Files created in the period." }),
+    firstAttempt: Duration.describe(
+      "Median from the creation of a lead to the first attempt. Milliseconds; null without any.",
+    ),
+    inTimePercent: Percent.describe("Leads attempted within 5 minutes, in percent. Null for fewer than 10 leads."),
+    judged: Count.meta({ description: "Files created in the period and at least 7 days ago." }),
+    contacted: Count.meta({ description: "Those of them that were contacted within 7 days." }),
+    contactedPercent: Percent,
+    applied: Count.meta({ description: "Files that first reached APPLICATION in the period." }),
+    funded: Count.meta({ description: "Files first funded in the period." }),
+  })
+  .meta({ id: "SummaryFigures" });
+
+export const SummaryReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    before: PeriodFields,
+    current: SummaryFigures,
+    previous: SummaryFigures,
+  })
+  .meta({ id: "SummaryReport" });
+export type SummaryReport = z.infer<typeof SummaryReport>;
+
+const Speed = {
+  leads: Count.meta({
+    description:
+      "Files created in the period as NEW. Those that nobody attempted are left out if they were lost, or came within the last 5 minutes.",
+  }),
+  attempted: Count.meta({ description: "Those of them that came at least as far as ATTEMPTED." }),
+  inTime: Count.meta({ description: "Those that did within 5 minutes." }),
+  inTimePercent: Percent,
+  median: Duration,
+  p90: Duration,
+};
+
+export const SpeedReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    officers: z
+      .array(z.object({ ...officer, ...Speed }))
+      .meta({ description: "Who has the files now: the 200 users with the most." }),
+    total: z.object(Speed).meta({ description: "All leads." }),
+  })
+  .meta({ id: "SpeedReport" });
+export type SpeedReport = z.infer<typeof SpeedReport>;
+
+export const TurnTimesReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    turns: z
+      .array(
+        z.object({
+          from: z.enum(["CREATED", ...MILESTONES]),
+          to: z.enum(MILESTONES),
+          finished: Count.meta({ description: "Files that reached both." }),
+          median: Duration,
+          p90: Duration,
+          open: Count.meta({ description: "Files that reached the first only, neither withdrawn nor denied." }),
+          openMedian: Duration,
+        }),
+      )
+      .meta({ description: "How long files take from one milestone to the next, in order." }),
+  })
+  .meta({ id: "TurnTimesReport" });
+export type TurnTimesReport = z.infer<typeof TurnTimesReport>;

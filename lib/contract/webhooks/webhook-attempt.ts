@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { oneOf, Timestamp } from "@/lib/contract/fields";
+import { nextCursor, Page } from "@/lib/contract/paging";
+import { EventTypeName } from "./webhook-event";
+
+/** The body of Send test event. */
+export const WebhookTest = z
+  .object({ type: EventTypeName.default("webhook.test").meta({ description: "The type of the example." }) })
+  .meta({ id: "WebhookTest", example: { type: "contact.stopped" } });
+export type WebhookTest = z.infer<typeof WebhookTest>;
+
+/** The body of Replay events. */
+export const WebhookReplay = z
+  .object({
+    since: Timestamp.meta({ description: "Sends events from this time on, in epoch milliseconds." }),
+    only: oneOf(["failed", "all"], "must be failed or all")
+      .default("failed")
+      .meta({ description: "`failed`: events that were given up. `all`: those that arrived too." }),
+  })
+  .meta({ id: "WebhookReplay", example: { since: 1795273200000 } });
+export type WebhookReplay = z.infer<typeof WebhookReplay>;
+
+export const WebhookReplayed = z
+  .object({
+    count: z.number().int().meta({ description: "How many events are sent again: at most 1,000 with each call." }),
+    until: Timestamp.optional().meta({ description: "If there are more: repeat the call with this as `since`." }),
+  })
+  .meta({ id: "WebhookReplayed" });
+export type WebhookReplayed = z.infer<typeof WebhookReplayed>;
+
+/** One call of an endpoint. */
+export const WebhookAttempt = z
+  .object({
+    id: z.string(),
+    type: z.string(),
+    at: Timestamp,
+    eventId: z.string().optional().meta({
+      description: "The header `webhook-id` of the call: the same each time an event is sent. Absent after 30 days.",
+    }),
+    request: z.string().optional().meta({ description: "The body of the call. Absent after 30 days." }),
+    isReplay: z.boolean().meta({ description: "Whether somebody sent it again, or asked for an example." }),
+    ms: z.number().int().meta({ description: "Milliseconds until the response, or until the attempt failed." }),
+    address: z.string().optional().meta({ description: "The IP address that was called." }),
+    status: z.number().int().optional().meta({ description: "The HTTP status of the response." }),
+    error: z.enum(["dns", "blocked", "refused", "tls", "timeout", "status"]).optional().meta({
+      description:
+        "Why it failed: no such host, an address that must not be called, no connection, a wrong certificate, no response in 15 seconds, or a status other than 2xx. Absent for a success.",
+    }),
+    response: z.string().meta({ description: "The first 4 kB of the response." }),
+  })
+  .meta({ id: "WebhookAttempt" });
+export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
+
+export const WebhookAttempts = z.object({ data: z.array(WebhookAttempt), nextCursor }).meta({ id: "WebhookAttempts" });
+export type WebhookAttempts = z.infer<typeof WebhookAttempts>;
+
+export const WebhookAttemptQuery = Page.extend({
+  isFailed: z.literal("true", "must be true, or left out").optional().meta({ description: "Only failed attempts." }),
+});
+export type WebhookAttemptQuery = z.infer<typeof WebhookAttemptQuery>;
+
+export const WebhookAttemptId = z.object({ webhookId: z.string(), attemptId: z.string() });
+export type WebhookAttemptId = z.infer<typeof WebhookAttemptId>;
