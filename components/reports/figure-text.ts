@@ -13,7 +13,7 @@ export const shareText = (count: number, percent: number | null): string =>
 
 /** Returns the change of a count as text: "12 more than 40 (+30%)". */
 export function changeText(count: number, before: number): string {
-  if (count === before) return `As many as before`;
+  if (count === before) return count === 0 ? "None before either" : "Same as before";
   const percent =
     before < 10 ? "" : ` (${count > before ? "+" : "−"}${Math.round((Math.abs(count - before) / before) * 100)}%)`;
   return `${countText(Math.abs(count - before))} ${count > before ? "more" : "fewer"} than ${countText(before)}${percent}`;
@@ -21,10 +21,10 @@ export function changeText(count: number, before: number): string {
 
 /** Returns the change of a percentage as text: "2.1 points up from 40.0%". */
 export function pointsText(percent: number | null, before: number | null): string {
-  if (before === null) return "Too few before";
-  if (percent === null) return `${percentText(before)} before`;
+  if (percent === null) return before === null ? "Fewer than 10 leads" : `${percentText(before)} before`;
+  if (before === null) return "Fewer than 10 leads before";
   const points = Math.abs(percent - before).toFixed(1);
-  if (points === "0.0") return "As before";
+  if (points === "0.0") return "Same as before";
   return `${points} points ${percent > before ? "up" : "down"} from ${percentText(before)}`;
 }
 

@@ -10,10 +10,10 @@ import { MOST_UNREAD } from "@/lib/domain/applications/notification";
 
 /** The text of each kind, after the borrower's name. */
 const TEXTS: Readonly<Record<Notification["kind"], string>> = {
-  assigned: "is yours now.",
-  replied: "wrote, and waits for an answer.",
+  assigned: "was assigned to you.",
+  replied: "replied and is waiting for an answer.",
   optedOut: "opted out of contact.",
-  passedOn: "went to somebody else, because nobody had tried to reach them.",
+  passedOn: "went to another loan officer, because no one had tried to reach them.",
 };
 
 /** Renders a bell with the number of unread notifications, which opens the list. */
@@ -43,7 +43,8 @@ export function NotificationBell() {
     >
       {data.length === 0 ? (
         <p className="text-muted">
-          Nothing yet. You'll see here when a file becomes yours, and when a borrower of yours writes or opts out.
+          Nothing yet. You'll see it here when a file is assigned to you, and when one of your borrowers replies or opts
+          out.
         </p>
       ) : (
         <>

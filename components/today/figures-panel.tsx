@@ -38,8 +38,8 @@ export function FiguresPanel({ title, conditions, hasUnassigned }: FiguresPanelP
           <div key={name} className="grid gap-0.5">
             <dt className="text-dense text-muted">{name}</dt>
             <dd className="text-title font-semibold tabular-nums">
-              {count === undefined ? (
-                "…"
+              {count === undefined || count === 0 ? (
+                (count ?? "…")
               ) : (
                 <Link href={path} prefetch={false}>
                   {count.toLocaleString("en-US")}

@@ -14,7 +14,7 @@ export function reasonText(
     case "followUpDue":
       return dueAt > now ? `Due in ${span(dueAt - now)}` : `Due ${ago(now - dueAt)}`;
     case "replyWaiting":
-      return `Wrote ${ago(now - repliedAt)}, and waits for an answer.`;
+      return `Replied ${ago(now - repliedAt)} and is waiting for an answer.`;
     case "newLead":
       return `Arrived ${ago(now - application.createdAt)}. Nobody has tried to reach this borrower yet.`;
     case "retryDue":

@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/no
   GET: v1({
     title: "List notifications",
     description:
-      "Returns what you should know about your applications, the newest first. For one application and kind, at most one is unread. Kept for 90 days.",
+      "Lists your notifications, newest first. Each application has at most one unread notification of each kind. They are kept for 90 days.",
     scope: "views",
     reply: Notifications,
     run: ({ caller }) => getNotifications(caller),

@@ -12,7 +12,7 @@ export const CohortsPanel = ({ filters }: { readonly filters: ReportFilters }) =
   <ReportPanel
     title="Cohorts"
     name="cohorts"
-    definition="Of the files created in each month, how many had applied so many weeks after they came in. An asterisk marks figures that may still grow, because some of the files are younger."
+    definition="Of the files created in each month, how many had applied 1 to 26 weeks later. An asterisk marks a figure that can still grow, because some of the files are not that old yet."
     filters={filters}
     query={useQuery(cohortsQuery(filters))}
     isEmpty={({ months }) => months.every(({ leads }) => leads === 0)}

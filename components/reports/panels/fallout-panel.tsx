@@ -13,7 +13,7 @@ export function FalloutPanel({ filters }: { readonly filters: ReportFilters }) {
     <ReportPanel
       title="Fallout"
       name="fallout"
-      definition="Of the files that applied in the period, how many were withdrawn or denied before they were funded, by how far they came. Open files may still be funded, and are no fallout."
+      definition="Of the files that applied in the period, how many were withdrawn or denied before they were funded, by how far they got. Open files don’t count: they can still be funded."
       filters={filters}
       query={useQuery(falloutQuery(filters))}
       isEmpty={({ applied }) => applied === 0}

@@ -12,7 +12,7 @@ export const SpeedPanel = ({ filters }: { readonly filters: ReportFilters }) => 
   <ReportPanel
     title="Speed to lead"
     name="speed"
-    definition="Of the leads created in the period, how many were first attempted within 5 minutes, by night as by day. Leads lost before anybody tried are left out."
+    definition="Of the leads created in the period, how many got a first attempt within 5 minutes, around the clock. Leads that were lost before the first attempt are left out."
     filters={filters}
     query={useQuery(speedQuery(filters))}
     isEmpty={({ total }) => total.leads === 0}

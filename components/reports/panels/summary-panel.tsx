@@ -21,19 +21,23 @@ export const SummaryPanel = ({ filters }: { readonly filters: ReportFilters }) =
       <>
         <dl className="grid grid-cols-2 sm:grid-cols-3 xl:grid-cols-5 gap-x-6 gap-y-5">
           <SummaryFigure name="New leads" change={changeText(current.leads, previous.leads)}>
-            <FilesLink href={filesPath(filters, {})}>{countText(current.leads)}</FilesLink>
+            {current.leads === 0 ? (
+              "0"
+            ) : (
+              <FilesLink href={filesPath(filters, {})}>{countText(current.leads)}</FilesLink>
+            )}
           </SummaryFigure>
           <SummaryFigure
             name="First attempt, median"
             change={previous.firstAttempt === null ? "None before" : `${lengthText(previous.firstAttempt)} before`}
           >
-            {lengthText(current.firstAttempt)}
+            {current.firstAttempt === null ? "–" : lengthText(current.firstAttempt)}
           </SummaryFigure>
           <SummaryFigure
             name="Contacted in 7 days"
             change={pointsText(current.contactedPercent, previous.contactedPercent)}
           >
-            {percentText(current.contactedPercent)}
+            {current.contactedPercent === null ? "–" : percentText(current.contactedPercent)}
           </SummaryFigure>
           <SummaryFigure name="Applied" change={changeText(current.applied, previous.applied)}>
             {countText(current.applied)}

@@ -57,12 +57,12 @@ export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
           onChange={({ target }) => setOn(target.checked)}
         />
         <Field
-          label="Pass a lead on after so many minutes"
-          hint="If nobody has tried to reach the borrower. Only minutes in which you may call count. Leave empty for never."
+          label="Pass a lead on after (minutes)"
+          hint="If no one has tried to reach the borrower by then. Only minutes when calls are allowed count. Leave blank to never pass leads on."
           inputMode="numeric"
           autoComplete="off"
           value={minutes}
-          error={minutesError && `The minutes ${minutesError}.`}
+          error={minutesError && `The number of minutes ${minutesError}.`}
           onChange={({ target }) => setMinutes(target.value)}
         />
         {users.length === 0 ? (

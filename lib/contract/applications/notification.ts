@@ -8,7 +8,7 @@ const Notification = z
     id: z.string(),
     kind: z.enum(NOTIFICATION_KINDS).meta({
       description:
-        "`assigned`: somebody else made the application yours. `replied`: its borrower wrote and waits for an answer. `optedOut`: its borrower wants no more contact. `passedOn`: it went to somebody else, because you did not try to reach the borrower.",
+        "`assigned`: someone else assigned you the application. `replied`: its borrower replied and is waiting for an answer. `optedOut`: its borrower opted out. `passedOn`: it went to another loan officer, because you did not try to reach the borrower in time.",
     }),
     application: NamedApplication,
     at: Timestamp,

@@ -23,7 +23,7 @@ test("a loan officer gets a notification about an assigned file, opens it, and m
   await bell.focus();
   await page.keyboard.press("Enter");
   await expect(list.getByRole("listitem")).toHaveCount(2);
-  await expect(list.getByRole("listitem").first()).toContainText(`${files[1]?.name} is yours now.`);
+  await expect(list.getByRole("listitem").first()).toContainText(`${files[1]?.name} was assigned to you.`);
   await expectAccessible(page);
   await list.getByRole("link", { name: files[1]?.name ?? "" }).click();
   await page.waitForURL(`**/applications/${files[1]?.id}`);
