@@ -199,6 +199,17 @@ test("verifying the whole log names a changed entry, a missing entry and a wrong
   const removed = await faultsAfter(move(7, 900_007), move(900_007, 7));
   expect(removed).toContain("contact log, entry 7: it is missing");
   expect(removed.some((fault) => fault.endsWith("the signed hash up to here is different"))).toBe(true);
+  const { head: latest } = await exportContactRecord(caller(), id);
+  const end = `UPDATE "ProofEntry" SET "position"`;
+  const [{ entryId } = { entryId: "" }] = await (await database()).read.all<{ entryId: string }>(
+    `SELECT "id" AS "entryId" FROM "ProofEntry" WHERE "position" = ?`,
+    [latest.size - 1],
+  );
+  const cut = await faultsAfter(
+    `${end} = NULL WHERE "id" = '${entryId}'`,
+    `${end} = ${latest.size - 1} WHERE "id" = '${entryId}'`,
+  );
+  expect(cut).toEqual(["contact log: entries that were signed are missing at its end"]);
   const head = (by: string) => `UPDATE "ProofHead" SET "at" = "at" ${by} WHERE "size" = ${record.head.size}`;
   expect(await faultsAfter(head("+ 1"), head("- 1"))).toEqual([
     `contact log, hash over ${record.head.size} entries: its signature is wrong`,

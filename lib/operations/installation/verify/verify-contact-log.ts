@@ -38,7 +38,7 @@ export async function* verifyContactLog(
   const faults = heads
     .filter((head) => publicKey === null || !isSigned(headText(head), head.signature, publicKey))
     .map(({ size }) => ({ place: `contact log, hash over ${size} entries`, reason: "its signature is wrong" }));
-  if (heads.length > 0)
+  if ((heads.at(-1)?.size ?? 0) > tree.size())
     faults.push({ place: "contact log", reason: "entries that were signed are missing at its end" });
   yield { rows: 0, faults };
 }
