@@ -24,11 +24,11 @@ export function FiguresPanel({ title, conditions, hasUnassigned }: FiguresPanelP
     `/applications?${new URLSearchParams({ ...conditions, ...more })}`;
   const open = OPEN_STATUSES.join(",");
   const figures = [
-    ["New", counted(files, ["NEW"]), pathOf({ status: "NEW" })],
+    ["New", countIn(files, ["NEW"]), pathOf({ status: "NEW" })],
     ...(hasUnassigned
-      ? ([["Unassigned", counted(unassigned, OPEN_STATUSES), pathOf({ noLoanOfficer: "true", status: open })]] as const)
+      ? ([["Unassigned", countIn(unassigned, OPEN_STATUSES), pathOf({ noLoanOfficer: "true", status: open })]] as const)
       : []),
-    ["Open", counted(files, OPEN_STATUSES), pathOf({ status: open })],
+    ["Open", countIn(files, OPEN_STATUSES), pathOf({ status: open })],
     ["Stuck", files?.data.reduce((sum, { stuck }) => sum + stuck, 0), pathOf({ stuck: "true", sort: "age" })],
   ] as const;
   return (
@@ -54,5 +54,5 @@ export function FiguresPanel({ title, conditions, hasUnassigned }: FiguresPanelP
 }
 
 /** Returns how many files are in these statuses; undefined until they are loaded. */
-const counted = (files: Pipeline | undefined, statuses: readonly string[]) =>
+const countIn = (files: Pipeline | undefined, statuses: readonly string[]) =>
   files?.data.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + count : sum), 0);

@@ -33,7 +33,7 @@ export function TodayPage({ me }: { readonly me: Me }) {
             </Panel>
             <div className="grid grid-cols-1 gap-4">
               <FiguresPanel title="Your files" conditions={OWN} hasUnassigned={false} />
-              {seesTeam(me) && (
+              {mayDo(me.role, "administration") && (
                 <FiguresPanel
                   title={me.teamId === undefined ? "All files" : "Your team's files"}
                   conditions={ALL}
@@ -57,7 +57,6 @@ export function TodayPage({ me }: { readonly me: Me }) {
 
 const OWN = { loanOfficerId: "me" };
 const ALL = {};
-const seesTeam = ({ role }: Me) => role === "owner" || role === "manager";
 
 type RowsProps = { readonly entries: readonly TodayEntry[]; readonly me: Me; readonly isBrief: boolean };
 

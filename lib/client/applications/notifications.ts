@@ -6,7 +6,7 @@ import { useLiveQueries } from "./use-live-queries";
 
 const KEY = ["notifications"] as const;
 /** Changes that arrive within this many milliseconds of one are read together. */
-const GATHER_MS = 2_000;
+const GATHER_MS = 5_000;
 const LIVE = [KEY];
 
 const notificationsQuery = queryOptions({
