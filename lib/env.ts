@@ -71,6 +71,11 @@ const Environment = z.object({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.literal("http/json", "must be http/json: no other protocol is supported").optional(),
   OTEL_SDK_DISABLED: z.enum(["true", "false"], "must be true or false").default("false"),
+  WEBHOOK_PROXY: z
+    .string()
+    .regex(/^https?:\/\/.+/, "must begin with http:// or https://")
+    .refine((text) => URL.canParse(text), "must be an address such as http://proxy.internal:3128")
+    .optional(),
   WEBHOOK_ALLOW: z
     .string()
     .default("")

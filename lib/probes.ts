@@ -15,5 +15,7 @@ export const limitPassed = probe<[name: string]>("limit passed");
 export const changesGrouped = probe<[count: number]>("changes grouped");
 /** A change or a statement waited this many milliseconds for its turn or its connection. */
 export const databaseAwaited = probe<[milliseconds: number]>("database awaited");
+/** A webhook was called: why it failed, or null for a success, and how long it took in milliseconds. */
+export const webhookCalled = probe<[error: string | null, milliseconds: number]>("webhook called");
 /** The database was locked, full or unreachable. */
 export const databaseFailed = probe<[]>("database failed");

@@ -2,11 +2,14 @@ import { Bell } from "lucide-react";
 import Link from "next/link";
 import { fullName } from "@/components/format/full-name";
 import { Moment } from "@/components/format/time/moment";
+import { TroubledWebhooks } from "@/components/shell/troubled-webhooks";
 import { Button } from "@/components/ui/input/button";
 import { Popover } from "@/components/ui/overlay/popover";
 import { useNotifications, useReadNotifications } from "@/lib/client/applications/notifications";
+import { useTroubledWebhooks } from "@/lib/client/webhooks/use-troubled-webhooks";
 import type { Notification } from "@/lib/contract/applications/notification";
 import { MOST_UNREAD } from "@/lib/domain/applications/notification";
+import { mayDo, type Role } from "@/lib/domain/caller/role";
 
 /** The text of each kind, after the borrower's name. */
 const TEXTS: Readonly<Record<Notification["kind"], string>> = {
@@ -17,11 +20,13 @@ const TEXTS: Readonly<Record<Notification["kind"], string>> = {
 };
 
 /** Renders a bell with the number of unread notifications, which opens the list. */
-export function NotificationBell() {
+export function NotificationBell({ role }: { readonly role: Role }) {
   const notifications = useNotifications();
   const { mutate, isPending } = useReadNotifications();
-  const { data = [], unread = 0 } = notifications ?? {};
-  const count = unread >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(unread);
+  const { data = [], unread: unreadFiles = 0 } = notifications ?? {};
+  const troubled = useTroubledWebhooks(mayDo(role, "webhooks:manage"));
+  const unread = unreadFiles + troubled.length;
+  const count = unreadFiles >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(unread);
   return (
     <Popover
       title="Notifications"
@@ -41,6 +46,7 @@ export function NotificationBell() {
         </>
       }
     >
+      <TroubledWebhooks webhooks={troubled} />
       {data.length === 0 ? (
         <p className="text-muted">
           Nothing yet. You'll see it here when a file is assigned to you, and when one of your borrowers replies or opts
@@ -72,7 +78,7 @@ export function NotificationBell() {
               </li>
             ))}
           </ul>
-          {unread > 0 && (
+          {unreadFiles > 0 && (
             <Button look="secondary" isBusy={isPending} onClick={() => mutate(undefined)}>
               Mark all as read
             </Button>

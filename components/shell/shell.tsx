@@ -46,7 +46,7 @@ export function Shell({ me, children }: ShellProps) {
           <Brand />
         </Link>
         <div className="flex items-center gap-1">
-          <Bell />
+          <Bell role={person.role} />
           <AccountMenu me={person} />
         </div>
       </header>

@@ -5,6 +5,9 @@ import { countContact } from "@/lib/data/pipeline/pipeline";
 import { database } from "@/lib/database/database";
 import { openStreams } from "@/lib/http/route/open-streams";
 import { changesGrouped, databaseAwaited, databaseFailed, limitPassed, refused } from "@/lib/probes";
+import { onceAMinute } from "./once-a-minute";
+import { watchOutreach } from "./outreach-metrics";
+import { watchWebhooks } from "./webhook-metrics";
 
 /** The metrics of this process. Every label is from a closed list in the code: no path, no id, no submitted data. */
 export type Metrics = {
@@ -23,8 +26,6 @@ export type Meter = {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
 const GROUP_SIZES = [1, 2, 4, 8, 16, 32, 64];
-/** How long the counts are cached, in milliseconds: counting every file takes a database a while. */
-const COUNT_EVERY_MS = 60_000;
 const DELAY_RESOLUTION_MS = 20;
 
 /** Begins to measure this process. */
@@ -35,6 +36,8 @@ export function makeMetrics(): Metrics {
   watchDatabase(registers);
   watchRefusals(registers);
   countFiles(registers);
+  watchWebhooks(registers);
+  watchOutreach(registers);
   for (const kind of ["events", "downloads"] as const) {
     new Gauge({
       name: `hearthline_${kind}_open`,
@@ -56,9 +59,7 @@ export function makeMetrics(): Metrics {
   return { registry, meterOf: watchRequests(registers) };
 }
 
-type Registers = Registry[];
-
-function watchRequests(registers: Registers): Metrics["meterOf"] {
+function watchRequests(registers: Registry[]): Metrics["meterOf"] {
   const answered = new Counter({
     name: "hearthline_requests_total",
     help: "Completed requests, by operation and status class",
@@ -105,7 +106,7 @@ function watchRequests(registers: Registers): Metrics["meterOf"] {
   };
 }
 
-function watchRefusals(registers: Registers): void {
+function watchRefusals(registers: Registry[]): void {
   const refusals = new Counter({
     name: "hearthline_refusals_total",
     help: "Failed calls, by code",
@@ -122,7 +123,7 @@ function watchRefusals(registers: Registers): void {
   limitPassed.listener = (limit) => limits.inc({ limit });
 }
 
-function watchDatabase(registers: Registers): void {
+function watchDatabase(registers: Registry[]): void {
   const sizes = new Histogram({
     name: "hearthline_group_commit_size",
     help: "Changes that shared one SQLite transaction and its fsync",
@@ -146,7 +147,7 @@ function watchDatabase(registers: Registers): void {
 }
 
 /** Counts files of the whole installation, which every instance reports alike. */
-function countFiles(registers: Registers): void {
+function countFiles(registers: Registry[]): void {
   const files = new Gauge({
     name: "hearthline_applications",
     help: "Applications of the installation, by what the contact agent may do",
@@ -154,18 +155,11 @@ function countFiles(registers: Registers): void {
     registers,
     collect: () => counted(),
   });
-  let countedAt = Number.NEGATIVE_INFINITY;
-  let counting = Promise.resolve();
-  const counted = () => {
-    if (performance.now() - countedAt < COUNT_EVERY_MS) return counting;
-    countedAt = performance.now();
-    counting = count().catch(() => {
-      // An unreachable database shows in its failures; the last count would only be wrong.
-      files.reset();
-      countedAt = Number.NEGATIVE_INFINITY;
-    });
-    return counting;
-  };
+  const counted = onceAMinute(
+    () => count(),
+    // An unreachable database shows in its failures; the last count would only be wrong.
+    () => files.reset(),
+  );
   const count = async () => {
     const { read, replica } = await database();
     const now = currentTime();

@@ -1,5 +1,5 @@
 import { v1 } from "@/lib/api/operation";
-import { NewWebhook, WebhookCreate, Webhooks } from "@/lib/contract/webhooks/webhook";
+import { NewWebhook, WebhookCreate, WebhookQuery, Webhooks } from "@/lib/contract/webhooks/webhook";
 import { resource } from "@/lib/http/route/resource";
 import { createWebhook, listWebhooks } from "@/lib/operations/webhooks/webhooks";
 
@@ -8,8 +8,9 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/we
     title: "List webhooks",
     description: "Lists the webhooks of your team, or all.",
     scope: "webhooks:manage",
+    query: WebhookQuery,
     reply: Webhooks,
-    run: ({ caller }) => listWebhooks(caller),
+    run: ({ caller, query }) => listWebhooks(caller, query),
   }),
   POST: v1({
     title: "Create webhook",

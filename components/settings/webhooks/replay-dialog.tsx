@@ -15,11 +15,13 @@ const SINCE = [
   [String(7 * DAY_MS), "7 days ago"],
   [String(30 * DAY_MS), "30 days ago"],
 ] as const;
+const UNTIL = [["0", "Now"], ...SINCE] as const;
 const ONLY = [
   ["failed", "Events that were given up"],
+  ["missing", "Events that were never sent here"],
   ["all", "All events, those that arrived too"],
 ] as const;
-type Values = { since: string; only: "failed" | "all" };
+type Values = { since: string; until: string; only: (typeof ONLY)[number][0] };
 
 type ReplayDialogProps = { readonly webhook: Webhook; readonly onClose: () => void };
 
@@ -27,15 +29,22 @@ type ReplayDialogProps = { readonly webhook: Webhook; readonly onClose: () => vo
 export function ReplayDialog({ webhook, onClose }: ReplayDialogProps) {
   const { mutateAsync } = useReplayWebhook(webhook.id);
   const form = useRequestForm<Values>({
-    shape: z.object({ since: z.string(), only: z.enum(["failed", "all"]) }),
-    defaults: { since: String(DAY_MS), only: "failed" },
-    labels: { since: "Since", only: "Which" },
-    send: async ({ since, only }) => {
-      const count = await mutateAsync({ since: Date.now() - Number(since), only });
+    shape: z
+      .object({ since: z.string(), until: z.string(), only: z.enum(["failed", "missing", "all"]) })
+      .refine(({ since, until }) => Number(until) < Number(since), {
+        path: ["until"],
+        error: "must be after the beginning",
+      }),
+    defaults: { since: String(DAY_MS), until: "0", only: "failed" },
+    labels: { since: "From", until: "To", only: "Which" },
+    send: async ({ since, until, only }) => {
+      const now = Date.now();
+      const count = await mutateAsync({
+        ...{ since: now - Number(since), only },
+        ...(until === "0" ? {} : { until: now - Number(until) }),
+      });
       onClose();
-      toast(
-        count === 0 ? "There was nothing to send again." : `${counted(count, "event is", "events are")} sent again.`,
-      );
+      toast(count === 0 ? "There was nothing to send." : `${counted(count, "event is", "events are")} on the way.`);
     },
   });
   return (
@@ -50,6 +59,7 @@ export function ReplayDialog({ webhook, onClose }: ReplayDialogProps) {
     >
       <RequestForm form={form} legend="Events" refused="Nothing was sent again" submit="Send again" pending="Sending…">
         <SelectField {...form.field("since")} options={SINCE} />
+        <SelectField {...form.field("until")} options={UNTIL} />
         <SelectField {...form.field("only")} options={ONLY} />
       </RequestForm>
     </Dialog>

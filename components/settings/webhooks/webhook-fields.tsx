@@ -4,9 +4,10 @@ import { useStatusNames } from "@/components/format/names/use-status-names";
 import { CheckField } from "@/components/ui/input/check-field";
 import { ChoicesField } from "@/components/ui/input/choices-field";
 import { Field } from "@/components/ui/input/field";
+import { SelectField } from "@/components/ui/input/select-field";
 import { TextArea } from "@/components/ui/input/text-area";
 import { STATUSES } from "@/lib/domain/status/status";
-import { TYPE_OPTIONS, WEBHOOK_LABELS, type WebhookValues } from "./webhook-values";
+import { FORMAT_OPTIONS, PAYLOAD_OPTIONS, TYPE_OPTIONS, WEBHOOK_LABELS, type WebhookValues } from "./webhook-values";
 
 type WebhookForm = ReturnType<typeof useRequestForm<WebhookValues>>;
 
@@ -52,6 +53,12 @@ export function WebhookFields({ form, headerNames = [] }: WebhookFieldsProps) {
         hint="Only changes of these fields, by their API names: status, loanOfficerId. Leave blank for any."
         {...form.field("fields")}
       />
+      <SelectField
+        hint="The file comes as it is when the event is sent, with names, phones and email. Its SSN stays hidden."
+        options={PAYLOAD_OPTIONS}
+        {...form.field("payload")}
+      />
+      <SelectField options={FORMAT_OPTIONS} {...form.field("format")} />
       <CheckField label={orderedLabel} hint="An event then waits until the one before it has arrived." {...ordered} />
       <Field
         inputMode="numeric"

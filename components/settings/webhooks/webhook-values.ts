@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Webhook, WebhookCreate } from "@/lib/contract/webhooks/webhook";
 import type { Status } from "@/lib/domain/status/status";
+import type { WebhookFormat, WebhookPayload } from "@/lib/domain/webhooks/webhook-format";
 import { WEBHOOK_TYPES, type WebhookType } from "@/lib/domain/webhooks/webhook-types";
 
 /** The fields of the webhook form. */
@@ -17,11 +18,13 @@ export type WebhookValues = {
   ratePerMinute: string;
   /** One header on each line, such as `Authorization: Bearer abc`. Empty keeps the current ones. */
   headers: string;
+  format: WebhookFormat;
+  payload: WebhookPayload;
   /** Removes the headers that are set. */
   hasNoHeaders: boolean;
 };
 
-const { url, ordered } = WebhookCreate.shape;
+const { url, ordered, format, payload } = WebhookCreate.shape;
 /** The server checks the rest. */
 export const WebhookShape = z.object({
   url,
@@ -33,6 +36,8 @@ export const WebhookShape = z.object({
   ordered: ordered.unwrap(),
   ratePerMinute: z.string().regex(/^\s*\d*\s*$/, "must be a whole number"),
   headers: z.string(),
+  format: format.unwrap(),
+  payload: payload.unwrap(),
   hasNoHeaders: z.boolean(),
 });
 
@@ -46,6 +51,8 @@ export const WEBHOOK_LABELS = {
   ordered: "Keep events of one file in order",
   ratePerMinute: "Calls a minute at most",
   headers: "Extra headers",
+  format: "Format",
+  payload: "Content",
   hasNoHeaders: "Remove the extra headers",
 } as const;
 
@@ -60,6 +67,8 @@ export const valuesOf = (webhook: Webhook | null, teamId: string): WebhookValues
   ordered: webhook?.ordered ?? false,
   ratePerMinute: String(webhook?.ratePerMinute ?? ""),
   headers: "",
+  format: webhook?.format ?? "standard",
+  payload: webhook?.payload ?? "thin",
   hasNoHeaders: false,
 });
 
@@ -74,7 +83,7 @@ export function bodyOf({ url: address, description, types, statuses, fields, ...
   const rate = values.ratePerMinute.trim();
   const headers = headersIn(values.headers);
   return {
-    ...{ url: address, description, filters, ordered: values.ordered },
+    ...{ url: address, description, filters, ordered: values.ordered, format: values.format, payload: values.payload },
     ratePerMinute: rate === "" ? null : Number(rate),
     ...(headers === null && !values.hasNoHeaders ? {} : { headers: headers ?? {} }),
   };
@@ -91,6 +100,16 @@ function headersIn(text: string): Record<string, string> | null {
     }),
   );
 }
+
+export const FORMAT_OPTIONS = [
+  ["standard", "Standard Webhooks"],
+  ["cloudevents", "CloudEvents"],
+] as const satisfies readonly (readonly [WebhookFormat, string])[];
+
+export const PAYLOAD_OPTIONS = [
+  ["thin", "What changed, with no personal data"],
+  ["full", "What changed, and the file"],
+] as const satisfies readonly (readonly [WebhookPayload, string])[];
 
 /** The types of events with their meaning, to choose from. An example is sent by hand only. */
 export const TYPE_OPTIONS = Object.entries(WEBHOOK_TYPES)

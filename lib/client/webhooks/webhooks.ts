@@ -15,6 +15,7 @@ import type {
   WebhookReplayed,
   WebhookTest,
 } from "@/lib/contract/webhooks/webhook-attempt";
+import { MINUTE_MS } from "@/lib/domain/day";
 
 const KEY = ["webhooks"];
 /** Failures and backlogs change by themselves: while a page shows them they are read again, in milliseconds. */
@@ -24,6 +25,13 @@ export const webhooksQuery = queryOptions({
   queryKey: [...KEY, "all"],
   queryFn: () => request<Webhooks>(["GET", "/v1/webhooks"]),
   refetchInterval: AGAIN_MS,
+});
+
+/** Query: the webhooks at which events do not arrive. */
+export const troubledWebhooksQuery = queryOptions({
+  queryKey: [...KEY, "troubled"],
+  queryFn: () => request<Webhooks>(["GET", "/v1/webhooks?state=failing,disabled"]),
+  refetchInterval: MINUTE_MS,
 });
 
 export const webhookQuery = (id: string) =>
@@ -93,12 +101,12 @@ export const useReplayAttempt = (id: string) =>
     request<WebhookReplayed>(["POST", `${pathOf(id)}/attempts/${encodeURIComponent(attemptId)}/replay`], {}),
   );
 
-/** Sends the events since a time again, and returns how many. */
+/** Sends the events of a time again, or those that were missed, and returns how many. */
 export const useReplayWebhook = (id: string) =>
-  useWebhooksChange(async ({ since, only }: WebhookReplay) => {
+  useWebhooksChange(async ({ since, ...which }: WebhookReplay) => {
     let count = 0;
     for (let from: number | undefined = since; from !== undefined; ) {
-      const some: WebhookReplayed = await request(["POST", `${pathOf(id)}/replay`], { since: from, only });
+      const some: WebhookReplayed = await request(["POST", `${pathOf(id)}/replay`], { ...which, since: from });
       count += some.count;
       from = some.until === from ? undefined : some.until;
     }

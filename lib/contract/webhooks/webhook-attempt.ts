@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { oneOf, Timestamp } from "@/lib/contract/fields";
+import { Identifier, oneOf, Timestamp } from "@/lib/contract/fields";
 import { nextCursor, Page } from "@/lib/contract/paging";
 import { EventTypeName } from "./webhook-event";
+
+const MOST_TYPES = 100;
+/** The most events that are chosen one by one. */
+const MOST_CHOSEN = 100;
 
 /** The body of Send test event. */
 export const WebhookTest = z
@@ -13,9 +17,18 @@ export type WebhookTest = z.infer<typeof WebhookTest>;
 export const WebhookReplay = z
   .object({
     since: Timestamp.meta({ description: "Sends events from this time on, in epoch milliseconds." }),
-    only: oneOf(["failed", "all"], "must be failed or all")
-      .default("failed")
-      .meta({ description: "`failed`: events that were given up. `all`: those that arrived too." }),
+    until: Timestamp.optional().meta({ description: "Sends events before this time only, in epoch milliseconds." }),
+    only: oneOf(["failed", "missing", "all"], "must be failed, missing or all").default("failed").meta({
+      description:
+        "`failed`: events that were given up. `missing`: events that were never planned for this webhook and pass its filters now, such as those from before it was added. `all`: events that were sent, those that arrived too.",
+    }),
+    types: z.array(EventTypeName).min(1).max(MOST_TYPES).optional().meta({ description: "Only these event types." }),
+    eventIds: z
+      .array(Identifier)
+      .min(1)
+      .max(MOST_CHOSEN, `must have at most ${MOST_CHOSEN} ids`)
+      .optional()
+      .meta({ description: "Only these events, by the `webhook-id` of their calls. Goes with `all` and `failed`." }),
   })
   .meta({ id: "WebhookReplay", example: { since: 1795273200000 } });
 export type WebhookReplay = z.infer<typeof WebhookReplay>;
@@ -23,7 +36,7 @@ export type WebhookReplay = z.infer<typeof WebhookReplay>;
 export const WebhookReplayed = z
   .object({
     count: z.number().int().meta({ description: "How many events are sent again: at most 1,000 with each call." }),
-    until: Timestamp.optional().meta({ description: "If there are more: repeat the call with this as `since`." }),
+    until: Timestamp.optional().meta({ description: "If there may be more: repeat the call with this as `since`." }),
   })
   .meta({ id: "WebhookReplayed" });
 export type WebhookReplayed = z.infer<typeof WebhookReplayed>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Application } from "@/lib/contract/applications/application";
 import { oneOf, Status } from "@/lib/contract/fields";
 import { WEBHOOK_TYPE_NAMES } from "@/lib/domain/webhooks/webhook-types";
 
@@ -13,17 +14,40 @@ export const EventTypes = z
   .meta({ id: "EventTypes" });
 export type EventTypes = z.infer<typeof EventTypes>;
 
-/** The body of each call. It holds no personal data. */
+const data = z.object({
+  applicationId: z.string().optional().meta({ description: "Absent for events about no application." }),
+  fields: z.array(z.string()).meta({ description: "The names of the fields that changed." }),
+  status: Status.optional().meta({ description: "The status the application has now." }),
+  teamId: z.string().optional().meta({ description: "The team of the application. Absent for none." }),
+  webhookId: z.string().optional().meta({ description: "The webhook that an event about a webhook is about." }),
+  rulesVersion: z.string().optional().meta({ description: "The version of the contact rules that was published." }),
+  application: Application.optional().meta({
+    description:
+      "Only for a webhook with `payload: full`: the application as it is when the event is sent. Absent if it is gone.",
+  }),
+});
+
+/** The body of each call. It holds no personal data unless the webhook asks for it. */
 export const WebhookEvent = z
   .object({
     type: z.string().meta({ description: "See GET /v1/event-types. Ignore types you don't know." }),
     timestamp: z.string().meta({ description: "When it happened: ISO 8601, UTC." }),
-    data: z.object({
-      applicationId: z.string().optional().meta({ description: "Absent for `webhook.test`." }),
-      fields: z.array(z.string()).meta({ description: "The names of the fields that changed." }),
-      status: Status.optional().meta({ description: "The status the application has now." }),
-      teamId: z.string().optional().meta({ description: "The team of the application. Absent for none." }),
-    }),
+    data,
   })
   .meta({ id: "WebhookEvent" });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** The body of each call of a webhook with `format: cloudevents`. */
+export const CloudEvent = z
+  .object({
+    specversion: z.literal("1.0").meta({ description: "The version of CloudEvents." }),
+    id: z.string().meta({ description: "The `webhook-id` of the call." }),
+    source: z.string().meta({ description: "The address of this installation, or `urn:hearthline` if it has none." }),
+    type: z.string().meta({ description: "The type of the event after `dev.hearthline.`." }),
+    time: z.string().meta({ description: "When it happened: ISO 8601, UTC." }),
+    subject: z.string().optional().meta({ description: "The application. Absent for events about no application." }),
+    datacontenttype: z.literal("application/json").meta({ description: "The format of `data`." }),
+    data,
+  })
+  .meta({ id: "CloudEvent" });
+export type CloudEvent = z.infer<typeof CloudEvent>;

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { optionalText, Status, Timestamp, text } from "@/lib/contract/fields";
+import { oneOf, optionalText, Status, Timestamp, text } from "@/lib/contract/fields";
+import { oneOrMore } from "@/lib/contract/paging";
 import { isOwnHeader } from "@/lib/domain/webhooks/own-headers";
+import { WEBHOOK_FORMATS, WEBHOOK_PAYLOADS } from "@/lib/domain/webhooks/webhook-format";
 import { EventTypeName } from "./webhook-event";
 
 const MOST_LISTED = 100;
@@ -53,6 +55,15 @@ const Headers = z
     example: { Authorization: "Bearer 4f1b" },
   });
 
+const Format = oneOf(WEBHOOK_FORMATS, "must be standard or cloudevents").meta({
+  description:
+    "The format of the body: `standard` as Standard Webhooks describe it, or `cloudevents` for CloudEvents 1.0 as JSON.",
+});
+const Payload = oneOf(WEBHOOK_PAYLOADS, "must be thin or full").meta({
+  description:
+    "`thin`: ids, names of fields and the status, with no personal data. `full`: also the application as it is when the event is sent, as Get application returns it. Needs `applications:read`.",
+});
+
 const LatestAttempts = z
   .object({
     attempts: z.number().int().meta({ description: "How many they are." }),
@@ -62,6 +73,8 @@ const LatestAttempts = z
     }),
   })
   .meta({ description: "The latest attempts, up to 200." });
+
+const State = z.enum(["enabled", "failing", "disabled"]);
 
 /** An address that is called when something changes. */
 export const Webhook = z
@@ -74,10 +87,12 @@ export const Webhook = z
     filters: Filters,
     ordered: Ordered,
     ratePerMinute: RatePerMinute.optional(),
+    format: Format,
+    payload: Payload,
     headerNames: z
       .array(z.string())
       .meta({ description: "The names of the headers that are sent with each call, without their values." }),
-    state: z.enum(["enabled", "failing", "disabled"]).meta({
+    state: State.meta({
       description:
         "`failing`: an event failed 4 times or more, and events are still sent. `disabled`: nothing is sent, and events wait for up to 30 days.",
     }),
@@ -115,6 +130,8 @@ export const WebhookCreate = z
     ordered: Ordered.default(false),
     ratePerMinute: RatePerMinute.optional(),
     headers: Headers.default({}),
+    format: Format.default("standard"),
+    payload: Payload.default("thin"),
   })
   .meta({ id: "WebhookCreate", example: EXAMPLE });
 export type WebhookCreate = z.infer<typeof WebhookCreate>;
@@ -128,8 +145,14 @@ export const WebhookPatch = z
     ordered: Ordered.optional(),
     ratePerMinute: RatePerMinute.nullable().optional().meta({ description: "Null: as many as there are events." }),
     headers: Headers.optional(),
+    format: Format.optional(),
+    payload: Payload.optional(),
   })
   .meta({ id: "WebhookPatch", example: { filters: {} } });
 export type WebhookPatch = z.infer<typeof WebhookPatch>;
+
+/** The query of List webhooks. */
+export const WebhookQuery = z.object({ state: oneOrMore(State, "Only webhooks with one of these states.") });
+export type WebhookQuery = z.infer<typeof WebhookQuery>;
 
 export const WebhookId = z.object({ webhookId: z.string() });

@@ -33,16 +33,18 @@ const insertOf = writtenOnce(
         .join(", ")} ON CONFLICT DO NOTHING`,
 );
 
-/** Adds deliveries, except those that are there already. */
-export async function insertDeliveries(sql: Sql, rows: readonly DeliveryRow[]): Promise<void> {
+/** Adds deliveries, except those that are there already. Returns how many were added. */
+export async function insertDeliveries(sql: Sql, rows: readonly DeliveryRow[]): Promise<number> {
+  let added = 0;
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE);
     const values = some.map((row) => [
       ...[row.id, row.endpointId, row.eventId, row.replayId, row.applicationId],
       ...[row.type, row.body, row.state, row.attempts, row.dueAt],
     ]);
-    await sql.run(insertOf(some.length), values.flat());
+    added += await sql.count(insertOf(some.length), values.flat());
   }
+  return added;
 }
 
 /** Lists the deliveries of an endpoint that are due, oldest first. */
@@ -56,6 +58,24 @@ export async function listDue(
     take: limit,
   });
   return rows.map((row) => ({ ...row, state: row.state as DeliveryState, dueAt: Number(row.dueAt) }));
+}
+
+/** Returns since when an event has been due at an endpoint that is not disabled, in epoch milliseconds; null if none is. */
+export async function oldestDue(prisma: PrismaClient, now: number): Promise<number | null> {
+  const open = await prisma.webhookEndpoint.findMany({ where: { state: { not: "disabled" } }, select: { id: true } });
+  const firsts = await Promise.all(
+    open.map(({ id: endpointId }) =>
+      prisma.webhookDelivery.findFirst({
+        where: { endpointId, state: "pending", dueAt: { lte: now } },
+        orderBy: { dueAt: "asc" },
+        select: { dueAt: true },
+      }),
+    ),
+  );
+  return firsts.reduce<number | null>((least, row) => {
+    const dueAt = row === null ? null : Number(row.dueAt);
+    return dueAt === null || (least !== null && least < dueAt) ? least : dueAt;
+  }, null);
 }
 
 /** Lists which of these applications wait for an earlier delivery to an endpoint: the first event that each waits for. */
@@ -129,18 +149,26 @@ export async function countDeliveries(prisma: PrismaClient, endpointId: string, 
 type Wanted = {
   readonly endpointId: string;
   readonly states: readonly DeliveryState[];
-  /** Events from this id on. */
+  /** Events from this id on, and before the other one. */
   readonly from: string;
+  readonly before: string;
+  /** Only these types, and only events with these ids. */
+  readonly types?: readonly string[] | undefined;
+  readonly eventIds?: readonly string[] | undefined;
   readonly limit: number;
 };
 
 /** Lists the deliveries of an endpoint by the time of their events, oldest first. */
 export async function listDeliveries(
   prisma: PrismaClient,
-  { endpointId, states, from, limit }: Wanted,
+  { endpointId, states, from, before, types, eventIds, limit }: Wanted,
 ): Promise<DeliveryRow[]> {
   const rows = await prisma.webhookDelivery.findMany({
-    where: { endpointId, state: { in: [...states] }, eventId: { gte: from }, replayId: "" },
+    where: {
+      ...{ endpointId, state: { in: [...states] }, replayId: "" },
+      eventId: { gte: from, lt: before, ...(eventIds === undefined ? {} : { in: [...eventIds] }) },
+      ...(types === undefined ? {} : { type: { in: [...types] } }),
+    },
     orderBy: { eventId: "asc" },
     take: limit,
   });

@@ -2,6 +2,7 @@
 import { seal, unseal } from "@/lib/data/keys/seal";
 import type { Prisma, PrismaClient, WebhookEndpoint } from "@/lib/database/generated/sqlite/client";
 import type { Reading, Sql } from "@/lib/database/sql";
+import type { WebhookFormat, WebhookPayload } from "@/lib/domain/webhooks/webhook-format";
 import type { WebhookFilters } from "@/lib/domain/webhooks/webhook-types";
 import type { WebhookSecret } from "./signature";
 
@@ -26,6 +27,8 @@ export type EndpointRow = {
   readonly ratePerMinute: number | null;
   /** Extra headers of each call. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly format: WebhookFormat;
+  readonly payload: WebhookPayload;
   /** The newest first. */
   readonly secrets: readonly WebhookSecret[];
   /** The id of the event up to which deliveries were made. */
@@ -42,6 +45,8 @@ function rowOf(stored: WebhookEndpoint): EndpointRow {
     createdAt: Number(stored.createdAt),
     filters: JSON.parse(stored.filters),
     ordered: stored.ordered === 1,
+    format: stored.format as WebhookFormat,
+    payload: stored.payload as WebhookPayload,
     state: stored.state as EndpointState,
     firstFailureAt: numberOf(stored.firstFailureAt),
     lastSuccessAt: numberOf(stored.lastSuccessAt),
@@ -107,6 +112,13 @@ export async function setScanned(prisma: PrismaClient, ids: readonly string[], s
 /** Returns whether there is an endpoint. */
 export async function hasEndpoints(sql: Reading): Promise<boolean> {
   return (await sql.get(`SELECT 1 AS "one" FROM "WebhookEndpoint" LIMIT 1`)) !== undefined;
+}
+
+/** Counts the endpoints in each state. */
+export async function countByState(prisma: PrismaClient): Promise<Readonly<Record<EndpointState, number>>> {
+  const rows = await prisma.webhookEndpoint.groupBy({ by: ["state"], _count: true });
+  const count = (state: EndpointState) => rows.find((row) => row.state === state)?._count ?? 0;
+  return { enabled: count("enabled"), failing: count("failing"), disabled: count("disabled") };
 }
 
 type Lease = { readonly owner: string; readonly now: number; readonly until: number };

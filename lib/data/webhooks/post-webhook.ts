@@ -2,6 +2,8 @@ import { lookup as resolve } from "node:dns";
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { HttpsProxyAgent } from "https-proxy-agent";
+import { webhookCalled } from "@/lib/probes";
 import { isBlockedAddress } from "./blocked-addresses";
 
 /** The reason a call failed. */
@@ -24,6 +26,8 @@ type Message = {
   readonly body: string;
   /** Hosts that may have any address, over http too. */
   readonly allowed: readonly string[];
+  /** The HTTP proxy through which all other hosts are called. */
+  readonly proxy?: string | undefined;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
 };
@@ -73,14 +77,25 @@ const agents = {
   guarded: new HttpsAgent({ ...AGENTS, lookup: guardedLookup }),
 };
 
+const proxyAgents = new Map<string, HttpsProxyAgent<string>>();
+
+/** Returns the agent of a proxy, which resolves host names itself. */
+function agentOf(proxy: string): HttpsProxyAgent<string> {
+  const agent = proxyAgents.get(proxy) ?? new HttpsProxyAgent(proxy, AGENTS);
+  proxyAgents.set(proxy, agent);
+  return agent;
+}
+
 /** Calls a receiver once. Follows no redirect, and never throws. */
-export function postWebhook({ url: text, headers, body, allowed, timeoutMs, signal }: Message): Promise<Posted> {
+export function postWebhook({ url: text, headers, body, allowed, proxy, timeoutMs, signal }: Message): Promise<Posted> {
   const start = performance.now();
   const wrong = wrongUrl(text, allowed);
-  const ended = (posted: Partial<Posted>): Posted => ({
-    ...{ status: null, error: null, address: null, retryAfter: undefined, response: "" },
-    ...{ ms: Math.round(performance.now() - start), ...posted },
-  });
+  const ended = (how: Partial<Posted>): Posted => {
+    const ms = Math.round(performance.now() - start);
+    const posted = { status: null, error: null, address: null, retryAfter: undefined, response: "", ms, ...how };
+    webhookCalled.listener?.(posted.error, ms);
+    return posted;
+  };
   if (wrong !== undefined) return Promise.resolve(ended({ error: "blocked" }));
   const url = new URL(text);
   const isAllowed = allowed.includes(hostOf(url));
@@ -90,7 +105,7 @@ export function postWebhook({ url: text, headers, body, allowed, timeoutMs, sign
     const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
     const call = send(url, {
       method: "POST",
-      agent: isPlain ? agents.http : isAllowed ? agents.https : agents.guarded,
+      agent: isPlain ? agents.http : isAllowed ? agents.https : proxy === undefined ? agents.guarded : agentOf(proxy),
       headers: { ...headers, "content-length": Buffer.byteLength(body) },
       maxHeaderSize: MOST_HEADER_BYTES,
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),

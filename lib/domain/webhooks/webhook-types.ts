@@ -4,6 +4,15 @@ import type { Status } from "@/lib/domain/status/status";
 
 /** Types that no other system needs to know: somebody of the staff looked at data, or exported it. */
 type Internal = "application.revealed" | "application.exported";
+/** Types of events about no application. They are not in the feed. */
+export const SERVICE_TYPES = {
+  "rules.published": "A version of the contact rules was published.",
+  "webhook.failing": "An event failed four times or more on its way to another webhook.",
+  "webhook.disabled": "Another webhook was disabled, because its receiver answered 410 or nothing arrived for 5 days.",
+  "webhook.recovered": "Events arrive again at another webhook that was failing.",
+  "webhook.test": "An example that you asked for.",
+} as const;
+export type ServiceType = keyof typeof SERVICE_TYPES;
 
 /** Event types that webhooks send, each with a sentence for the documentation. */
 export const WEBHOOK_TYPES = {
@@ -25,8 +34,8 @@ export const WEBHOOK_TYPES = {
   "contact.resumed": "The borrower may be contacted again.",
   "consent.added": "A consent of the borrower was recorded.",
   "consent.revoked": "A consent of the borrower was revoked.",
-  "webhook.test": "An example that you asked for. It is about no application.",
-} as const satisfies Readonly<Record<Exclude<EventType, Internal> | "webhook.test", string>>;
+  ...SERVICE_TYPES,
+} as const satisfies Readonly<Record<Exclude<EventType, Internal> | ServiceType, string>>;
 export type WebhookType = keyof typeof WEBHOOK_TYPES;
 export const WEBHOOK_TYPE_NAMES = Object.keys(WEBHOOK_TYPES) as [WebhookType, ...WebhookType[]];
 

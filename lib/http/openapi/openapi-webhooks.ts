@@ -1,7 +1,8 @@
 import type { RouteConfig } from "@asteasolutions/zod-to-openapi";
 import { z } from "zod";
-import { WebhookEvent } from "@/lib/contract/webhooks/webhook-event";
-import { WEBHOOK_TYPES, type WebhookType } from "@/lib/domain/webhooks/webhook-types";
+import { CloudEvent, WebhookEvent } from "@/lib/contract/webhooks/webhook-event";
+import { cloudEventOf } from "@/lib/domain/webhooks/event-body";
+import { SERVICE_TYPES, WEBHOOK_TYPES, type WebhookType } from "@/lib/domain/webhooks/webhook-types";
 
 const ID = "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f";
 const SIGNATURE = "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=";
@@ -12,7 +13,7 @@ const CHANGED: Partial<Record<WebhookType, readonly string[]>> = {
   "contact.stopped": ["stoppedAt"],
 };
 
-const headers = z.object({
+export const webhookHeaders = z.object({
   "webhook-id": z.string().meta({
     description: "Unique to the event, and the same each time it is sent: leave out what you have seen.",
     example: `evt_${ID}`,
@@ -38,10 +39,13 @@ export function webhookCalls(): RouteConfig[] {
     tags: ["Webhooks"],
     security: [],
     request: {
-      headers,
+      headers: webhookHeaders,
       body: {
         required: true,
-        content: { "application/json": { schema: WebhookEvent, example: exampleOf(type as WebhookType) } },
+        content: {
+          "application/json": { schema: WebhookEvent, example: exampleOf(type as WebhookType) },
+          "application/cloudevents+json": { schema: CloudEvent, example: cloudExampleOf(type as WebhookType) },
+        },
       },
     },
     responses: {
@@ -52,12 +56,19 @@ export function webhookCalls(): RouteConfig[] {
   }));
 }
 
-function exampleOf(type: WebhookType): WebhookEvent {
-  const fields = [...(CHANGED[type] ?? [])];
-  const isGone = type === "application.left";
-  const data =
-    type === "webhook.test"
-      ? { fields }
-      : { applicationId: ID, fields, ...(isGone ? {} : { status: "CONTACTED" as const }) };
-  return { type, timestamp: "2026-11-21T10:00:00.000Z", data };
+/** Returns an example of an event. */
+export function exampleOf(type: WebhookType): WebhookEvent {
+  return { type, timestamp: "2026-11-21T10:00:00.000Z", data: dataOf(type) };
 }
+
+function dataOf(type: WebhookType): WebhookEvent["data"] {
+  const fields = [...(CHANGED[type] ?? [])];
+  if (type === "rules.published") return { fields, rulesVersion: "5f0c3a9be1d2" };
+  if (type === "webhook.test") return { fields };
+  if (type in SERVICE_TYPES) return { fields, webhookId: ID };
+  return { applicationId: ID, fields, ...(type === "application.left" ? {} : { status: "CONTACTED" as const }) };
+}
+
+/** Returns the same example as a CloudEvent. */
+export const cloudExampleOf = (type: WebhookType): CloudEvent =>
+  cloudEventOf(exampleOf(type), { id: `evt_${ID}`, source: "https://loans.example.com" });

@@ -1,12 +1,15 @@
 import { currentTime } from "@/lib/data/clock";
 import { newId } from "@/lib/data/id";
-import { allowedHosts } from "@/lib/data/webhooks/allowed-hosts";
 import type { AttemptRow } from "@/lib/data/webhooks/attempts";
 import type { DeliveryEnd, DeliveryRow } from "@/lib/data/webhooks/deliveries";
 import type { EndpointRow } from "@/lib/data/webhooks/endpoints";
 import { postWebhook } from "@/lib/data/webhooks/post-webhook";
 import { signatures } from "@/lib/data/webhooks/signature";
+import { allowedHosts, webhookProxy } from "@/lib/data/webhooks/webhook-settings";
 import { retryAfterMs, waitAfter } from "@/lib/domain/webhooks/retry";
+import { MEDIA_TYPES } from "@/lib/domain/webhooks/webhook-format";
+import { webhookIdOf } from "./events";
+import { fullBody } from "./full-body";
 
 /** How a call of an endpoint ended, and what follows for the delivery. */
 export type Called = {
@@ -23,28 +26,27 @@ export type Called = {
 const SLOW_DOWN: readonly (number | null)[] = [429, 502, 503, 504];
 const SLOW_MS = 5_000;
 
-/** Returns the `webhook-id` of an event, by which receivers know it again. */
-export const webhookIdOf = ({ eventId }: Pick<DeliveryRow, "eventId">) => `evt_${eventId}`;
-
 /** Sends one delivery. */
 export async function callEndpoint(
-  { id: endpointId, url, secrets, headers }: EndpointRow,
+  endpoint: EndpointRow,
   delivery: DeliveryRow,
   signal?: AbortSignal,
 ): Promise<Called> {
+  const { id: endpointId, url, secrets, headers, format, payload } = endpoint;
+  const body = payload === "thin" ? delivery.body : await fullBody(endpoint, delivery);
   const at = currentTime();
   const id = webhookIdOf(delivery);
   const timestamp = Math.floor(at / 1_000);
   const live = secrets.filter(({ until }) => until === undefined || until > at);
   const posted = await postWebhook({
-    ...{ url, body: delivery.body, allowed: allowedHosts(), ...(signal === undefined ? {} : { signal }) },
+    ...{ url, body, allowed: allowedHosts(), proxy: webhookProxy(), ...(signal === undefined ? {} : { signal }) },
     headers: {
       ...headers,
-      "content-type": "application/json",
+      "content-type": MEDIA_TYPES[format],
       "user-agent": "Hearthline-Webhooks/1",
       "webhook-id": id,
       "webhook-timestamp": String(timestamp),
-      "webhook-signature": signatures(live, { id, timestamp, body: delivery.body }),
+      "webhook-signature": signatures(live, { id, timestamp, body }),
       ...(delivery.replayId === "" ? {} : { "webhook-replay": "true" }),
     },
   });
@@ -58,7 +60,8 @@ export async function callEndpoint(
   return {
     attempt: {
       ...{ id: newId(at), deliveryId: delivery.id, endpointId, type: delivery.type, at, ms },
-      ...{ address, status, error, response },
+      // A receiver may repeat what it was sent, and personal data are not kept here.
+      ...{ address, status, error, response: payload === "thin" ? response : "" },
     },
     end: {
       ...{ id: delivery.id, endpointId, eventId: delivery.eventId, replayId: delivery.replayId },

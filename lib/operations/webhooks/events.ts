@@ -3,12 +3,19 @@ import type { EventRow } from "@/lib/data/applications/application-events";
 import { newId } from "@/lib/data/id";
 import type { DeliveryRow } from "@/lib/data/webhooks/deliveries";
 import type { EndpointRow } from "@/lib/data/webhooks/endpoints";
+import { publicUrl } from "@/lib/data/webhooks/webhook-settings";
+import { bodyOf } from "@/lib/domain/webhooks/event-body";
 import { passes, webhookTypeOf } from "@/lib/domain/webhooks/webhook-types";
 import type { FieldChange } from "@/lib/operations/field-change";
 
+export const EVENT_ID_PREFIX = "evt_";
+
+/** Returns the `webhook-id` of an event, by which receivers know it again. */
+export const webhookIdOf = ({ eventId }: Pick<DeliveryRow, "eventId">) => `${EVENT_ID_PREFIX}${eventId}`;
+
 /** Returns the delivery of an event to an endpoint; null if the endpoint does not want it. Epoch milliseconds. */
 export function deliveryFor(
-  { id: endpointId, teamId, filters }: EndpointRow,
+  { id: endpointId, teamId, filters, format }: EndpointRow,
   event: EventRow,
   now: number,
 ): DeliveryRow | null {
@@ -32,6 +39,11 @@ export function deliveryFor(
   };
   return {
     ...{ id: newId(now), endpointId, eventId: event.id, replayId: "", applicationId, type },
-    ...{ body: JSON.stringify(body), state: "pending", attempts: 0, dueAt: now },
+    ...{
+      body: bodyOf(body, { id: webhookIdOf({ eventId: event.id }), format, source: publicUrl() }),
+      state: "pending",
+      attempts: 0,
+      dueAt: now,
+    },
   };
 }

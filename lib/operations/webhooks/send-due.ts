@@ -1,12 +1,14 @@
 import { currentTime } from "@/lib/data/clock";
+import { newId } from "@/lib/data/id";
 import { insertAttempts } from "@/lib/data/webhooks/attempts";
 import { type DeliveryRow, firstPending, listDue, setDeliveries } from "@/lib/data/webhooks/deliveries";
-import { type EndpointRow, findEndpoint, setHealth } from "@/lib/data/webhooks/endpoints";
+import { type EndpointRow, findEndpoint, listEndpoints, setHealth } from "@/lib/data/webhooks/endpoints";
 import { database } from "@/lib/database/database";
 import { MINUTE_MS } from "@/lib/domain/day";
 import { DISABLED_AFTER_MS, FAILING_AFTER } from "@/lib/domain/webhooks/retry";
 import { serviceCaller } from "@/lib/operations/service-caller";
 import { recordAdministration } from "@/lib/operations/settings/administrative-log";
+import { announce } from "./announce";
 import { type Called, callEndpoint } from "./call-endpoint";
 
 /** Deliveries of one endpoint read at once, and calls to it at the same time. */
@@ -48,11 +50,17 @@ export async function sendDue(endpoint: EndpointRow, signal: AbortSignal, isOurs
   return 0;
 }
 
+const TYPE_OF_STATE = {
+  disabled: "webhook.disabled",
+  failing: "webhook.failing",
+  enabled: "webhook.recovered",
+} as const;
+
 /** Leaves out events whose application waits for an earlier one. */
 async function inOrder(endpointId: string, due: readonly DeliveryRow[]): Promise<readonly DeliveryRow[]> {
-  const applications = [...new Set(due.map(({ applicationId }) => applicationId))];
+  const applications = [...new Set(due.map(({ applicationId }) => applicationId))].filter((id) => id !== "");
   const first = await firstPending(await (await database()).prisma(), endpointId, applications);
-  return due.filter(({ applicationId, eventId }) => first.get(applicationId) === eventId);
+  return due.filter(({ applicationId, eventId }) => applicationId === "" || first.get(applicationId) === eventId);
 }
 
 /** Stores what happened and how the endpoint does. Returns whether it may still be called. */
@@ -78,7 +86,14 @@ async function store(endpointId: string, called: readonly Called[]): Promise<boo
         health.state
       ];
       const subject = { id: endpointId, name: nameOf(endpoint), teamId: endpoint.teamId };
-      await recordAdministration(sql, serviceCaller(currentTime()), { action, subject });
+      const now = currentTime();
+      await recordAdministration(sql, serviceCaller(now), { action, subject });
+      const { teamId } = endpoint;
+      const others = (await listEndpoints(prisma, null)).filter(
+        (other) => other.id !== endpointId && (other.teamId === null || other.teamId === teamId),
+      );
+      const type = TYPE_OF_STATE[health.state];
+      await announce(sql, others, { type, eventId: newId(now), at: now, data: { webhookId: endpointId } });
     }
     return health.state !== "disabled";
   });

@@ -1,35 +1,25 @@
 import type {
   WebhookAttempt,
-  WebhookAttemptId,
   WebhookAttemptQuery,
   WebhookAttempts,
-  WebhookReplay,
-  WebhookReplayed,
   WebhookTest,
 } from "@/lib/contract/webhooks/webhook-attempt";
 import type { WebhookEvent } from "@/lib/contract/webhooks/webhook-event";
-import { firstIdAt, idTime, newId } from "@/lib/data/id";
-import { type AttemptRow, findAttempt, insertAttempts, listAttempts } from "@/lib/data/webhooks/attempts";
-import {
-  type DeliveryRow,
-  findDeliveries,
-  findDelivery,
-  insertDeliveries,
-  listDeliveries,
-} from "@/lib/data/webhooks/deliveries";
+import { newId } from "@/lib/data/id";
+import { type AttemptRow, insertAttempts, listAttempts } from "@/lib/data/webhooks/attempts";
+import { type DeliveryRow, findDeliveries, insertDeliveries } from "@/lib/data/webhooks/deliveries";
+import { publicUrl } from "@/lib/data/webhooks/webhook-settings";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { Failure } from "@/lib/domain/failure";
+import { bodyOf } from "@/lib/domain/webhooks/event-body";
 import { entryBefore, pageOf } from "@/lib/operations/cursor";
 import { writeWithPrisma } from "@/lib/operations/idempotently";
 import { recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { withoutNull } from "@/lib/operations/without-null";
-import { callEndpoint, webhookIdOf } from "./call-endpoint";
+import { callEndpoint } from "./call-endpoint";
+import { webhookIdOf } from "./events";
 import { nameOf } from "./send-due";
 import { findOwn } from "./webhooks";
-
-/** Events sent again with one call. */
-const MOST_REPLAYED = 1_000;
 
 /** Lists the attempts of an endpoint, newest first. Fails with `not_found`. */
 export async function listWebhookAttempts(
@@ -73,10 +63,12 @@ export async function testWebhook(caller: Caller, id: string, { type }: WebhookT
       fields: [],
     },
   };
-  const deliveryId = newId(caller.now);
+  const [deliveryId, eventId] = [newId(caller.now), newId(caller.now)];
+  const { format } = endpoint;
   const delivery: DeliveryRow = {
-    ...{ id: deliveryId, endpointId: id, eventId: newId(caller.now), replayId: deliveryId, applicationId: "", type },
-    ...{ body: JSON.stringify(body), state: "pending", attempts: 0, dueAt: caller.now },
+    ...{ id: deliveryId, endpointId: id, eventId, replayId: deliveryId, applicationId: "", type },
+    body: bodyOf(body, { id: webhookIdOf({ eventId }), format, source: publicUrl() }),
+    ...{ state: "pending", attempts: 0, dueAt: caller.now },
   };
   const { attempt, isDelivered } = await callEndpoint(endpoint, delivery);
   await writeWithPrisma(caller, async (prisma, sql) => {
@@ -86,54 +78,4 @@ export async function testWebhook(caller: Caller, id: string, { type }: WebhookT
     await recordAdministration(sql, caller, { action: "webhookTested", subject });
   });
   return attemptOf(attempt, delivery);
-}
-
-/** Sends events again, under the same ids. Fails with `not_found`. */
-export async function replayWebhook(
-  caller: Caller,
-  id: string,
-  { since, only }: WebhookReplay,
-): Promise<WebhookReplayed> {
-  return writeWithPrisma(caller, async (prisma, sql) => {
-    const endpoint = await findOwn(prisma, caller, id);
-    const rows = await listDeliveries(prisma, {
-      endpointId: id,
-      states: only === "failed" ? ["exhausted"] : ["exhausted", "delivered"],
-      from: firstIdAt(since),
-      limit: MOST_REPLAYED + 1,
-    });
-    const page = rows.slice(0, MOST_REPLAYED);
-    await insertDeliveries(
-      sql,
-      page.map((row) => again(row, caller.now)),
-    );
-    const subject = { id, name: nameOf(endpoint), teamId: endpoint.teamId };
-    await recordAdministration(sql, caller, { action: "webhookReplayed", subject });
-    const next = rows[MOST_REPLAYED];
-    return { count: page.length, ...(next === undefined ? {} : { until: idTime(next.eventId) }) };
-  });
-}
-
-const again = (row: DeliveryRow, now: number): DeliveryRow => {
-  const id = newId(now);
-  return { ...row, id, replayId: id, state: "pending", attempts: 0, dueAt: now };
-};
-
-/** Sends the event of an attempt again. Fails with `not_found`, after 30 days too. */
-export async function replayWebhookAttempt(
-  caller: Caller,
-  { webhookId: id, attemptId }: WebhookAttemptId,
-): Promise<WebhookReplayed> {
-  const prisma = await (await database()).prisma();
-  const endpoint = await findOwn(prisma, caller, id);
-  const attempt = await findAttempt(prisma, id, attemptId);
-  if (attempt === null) throw new Failure("not_found", "There is no such attempt.");
-  const delivery = await findDelivery(prisma, attempt.deliveryId);
-  if (delivery === null) throw new Failure("not_found", "Events are kept for 30 days. This one is older.");
-  return writeWithPrisma(caller, async (_, sql) => {
-    await insertDeliveries(sql, [again(delivery, caller.now)]);
-    const subject = { id, name: nameOf(endpoint), teamId: endpoint.teamId };
-    await recordAdministration(sql, caller, { action: "webhookReplayed", subject });
-    return { count: 1 };
-  });
 }

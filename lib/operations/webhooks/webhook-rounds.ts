@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type EventRow, listEvents } from "@/lib/data/applications/application-events";
 import { currentTime } from "@/lib/data/clock";
+import { listRulesVersions } from "@/lib/data/contact/gate/rules-versions";
 import { idTime } from "@/lib/data/id";
 import { LATE_MS, Tail } from "@/lib/data/tail";
 import { insertDeliveries } from "@/lib/data/webhooks/deliveries";
@@ -13,6 +14,10 @@ import {
   setScanned,
 } from "@/lib/data/webhooks/endpoints";
 import { database } from "@/lib/database/database";
+import { DAY_MS } from "@/lib/domain/day";
+import { WEBHOOKS_KEPT_MS } from "@/lib/domain/webhooks/retry";
+import { entryBefore } from "@/lib/operations/cursor";
+import { announce } from "./announce";
 import { deliveryFor } from "./events";
 import { sendDue } from "./send-due";
 
@@ -21,6 +26,11 @@ const LEASE_MS = 10_000;
 /** Leases are renewed this long before they end. */
 const RENEW_MS = 5_000;
 const EVENTS_AT_ONCE = 500;
+/** Published rules are looked for this often, in milliseconds, and so many versions at once. */
+const RULES_EVERY_MS = 2_000;
+const RULES_AT_ONCE = 10;
+/** Rules are announced for this long: deliveries that were made before are still there, so that none is made twice. */
+const ANNOUNCED_MS = WEBHOOKS_KEPT_MS - DAY_MS;
 
 /** Returns the work of one instance on the webhooks: call `round` again and again, and `end` when the service ends. */
 export function webhookRounds() {
@@ -35,6 +45,9 @@ export function webhookRounds() {
   /** Endpoints that existed at the last renewal: one that is new is leased at once. */
   let known: ReadonlySet<string> = new Set();
   let leasedUntil = 0;
+  /** Announcements of published rules that were planned: `endpoint version`. */
+  const announced = new Set<string>();
+  let rulesReadAt = 0;
 
   async function renewLeases(all: readonly EndpointRow[], now: number): Promise<void> {
     if (leasedUntil - now > RENEW_MS && all.every(({ id }) => known.has(id))) return;
@@ -72,6 +85,25 @@ export function webhookRounds() {
     tail = reading;
   }
 
+  /** Announces the newest versions of the contact rules to the endpoints that existed when they were published. */
+  async function readRules(endpoints: readonly EndpointRow[], now: number): Promise<void> {
+    if (now - rulesReadAt < RULES_EVERY_MS) return;
+    rulesReadAt = now;
+    const db = await database();
+    for (const { id, version, publishedAt } of await listRulesVersions(
+      db.read,
+      entryBefore(undefined),
+      RULES_AT_ONCE,
+    )) {
+      if (publishedAt < now - ANNOUNCED_MS) continue;
+      const fresh = endpoints.filter((one) => one.createdAt <= publishedAt && !announced.has(`${one.id} ${id}`));
+      if (fresh.length === 0) continue;
+      const event = { type: "rules.published", eventId: id, at: publishedAt, data: { rulesVersion: version } } as const;
+      await db.inTransaction((sql) => announce(sql, fresh, event));
+      for (const one of fresh) announced.add(`${one.id} ${id}`);
+    }
+  }
+
   return {
     /** Reads new events, and starts sending what is due. */
     async round(signal: AbortSignal): Promise<void> {
@@ -83,6 +115,7 @@ export function webhookRounds() {
       const own = all.filter(({ id }) => held.includes(id));
       if (own.length === 0) return;
       await readEvents(own, now);
+      await readRules(own, now);
       for (const endpoint of own) {
         const { id, state } = endpoint;
         if (state === "disabled" || sending.has(id) || (quiet.get(id) ?? 0) > now) continue;

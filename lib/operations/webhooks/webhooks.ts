@@ -1,6 +1,12 @@
-import type { NewWebhook, Webhook, WebhookCreate, WebhookPatch, Webhooks } from "@/lib/contract/webhooks/webhook";
+import type {
+  NewWebhook,
+  Webhook,
+  WebhookCreate,
+  WebhookPatch,
+  WebhookQuery,
+  Webhooks,
+} from "@/lib/contract/webhooks/webhook";
 import { firstIdAt, newId } from "@/lib/data/id";
-import { allowedHosts } from "@/lib/data/webhooks/allowed-hosts";
 import { latestAttempts } from "@/lib/data/webhooks/attempts";
 import { countDeliveries } from "@/lib/data/webhooks/deliveries";
 import {
@@ -14,9 +20,11 @@ import {
 } from "@/lib/data/webhooks/endpoints";
 import { wrongUrl } from "@/lib/data/webhooks/post-webhook";
 import { newWebhookSecret, publicKeyOf } from "@/lib/data/webhooks/signature";
+import { allowedHosts } from "@/lib/data/webhooks/webhook-settings";
 import { database } from "@/lib/database/database";
 import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Sql } from "@/lib/database/sql";
+import { mayRead } from "@/lib/domain/caller/allow";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import type { AdministrativeAction } from "@/lib/domain/settings/administrative-action";
@@ -36,10 +44,11 @@ const LATEST = 200;
 const SLOWEST = 0.95;
 
 /** Lists the endpoints of the caller's team, or all. */
-export async function listWebhooks(caller: Caller): Promise<Webhooks> {
+export async function listWebhooks(caller: Caller, { state: states }: WebhookQuery): Promise<Webhooks> {
   forbidLeadProviders(caller, "webhooks");
   const prisma = await (await database()).prisma();
-  const rows = await listEndpoints(prisma, caller.teamId);
+  const all = await listEndpoints(prisma, caller.teamId);
+  const rows = states === undefined ? all : all.filter(({ state }) => states.includes(state));
   return { data: await Promise.all(rows.map((row) => webhookOf(prisma, row))) };
 }
 
@@ -59,10 +68,10 @@ export async function findOwn(prisma: PrismaClient, caller: Caller, id: string):
 }
 
 async function webhookOf(prisma: PrismaClient, row: EndpointRow): Promise<Webhook> {
-  const { id, createdAt, url, description, filters, ordered, ratePerMinute, headers, state } = row;
+  const { id, createdAt, url, description, filters, ordered, ratePerMinute, headers, format, payload, state } = row;
   const { pending: waiting, exhausted: givenUp } = await countDeliveries(prisma, id, MOST_COUNTED);
   return {
-    ...{ id, createdAt, url, description, filters, ordered, state, waiting, givenUp },
+    ...{ id, createdAt, url, description, filters, ordered, format, payload, state, waiting, givenUp },
     latest: latestOf(await latestAttempts(prisma, id, LATEST)),
     ...withoutNull({
       teamId: row.teamId,
@@ -88,8 +97,9 @@ function latestOf(attempts: readonly { readonly ms: number; readonly error: stri
 /** Creates an endpoint, and returns its secret once. Fails with `validation_failed`. */
 export async function createWebhook(caller: Caller, body: WebhookCreate): Promise<NewWebhook> {
   forbidLeadProviders(caller, "webhooks");
-  const { url, description, filters, ordered, ratePerMinute = null, headers } = body;
+  const { url, description, filters, ordered, ratePerMinute = null, headers, format, payload } = body;
   refuseWrongUrl(url);
+  requireReader(caller, payload);
   if (caller.teamId !== null && body.teamId !== undefined && body.teamId !== caller.teamId)
     throw wrongField("teamId", "must be your team");
   const secret = newWebhookSecret();
@@ -100,6 +110,7 @@ export async function createWebhook(caller: Caller, body: WebhookCreate): Promis
       throw new Failure("validation_failed", `There are ${MOST_ENDPOINTS} webhooks already. Delete one first.`);
     const row: EndpointRow = {
       ...{ id: newId(now), createdAt: now, url, description, filters, ordered, ratePerMinute, headers },
+      ...{ format, payload },
       teamId: body.teamId ?? caller.teamId,
       ...{ state: "enabled", disabledReason: null, firstFailureAt: null, lastSuccessAt: null },
       secrets: [secret],
@@ -116,6 +127,13 @@ function refuseWrongUrl(url: string): void {
   if (wrong !== undefined) throw wrongField("url", wrong);
 }
 
+/** Fails with `insufficient_scope` if a webhook sends what its caller may not read. */
+function requireReader(caller: Caller, payload: EndpointRow["payload"]): void {
+  if (payload === "thin" || mayRead(caller)) return;
+  const scopes = ["applications:read"] as const;
+  throw new Failure("insufficient_scope", "A webhook with full payload needs the scope applications:read.", { scopes });
+}
+
 const log = (sql: Sql, caller: Caller, row: EndpointRow, action: AdministrativeAction) =>
   recordAdministration(sql, caller, { action, subject: { id: row.id, name: nameOf(row), teamId: row.teamId } });
 
@@ -129,6 +147,7 @@ async function change(
     await sql.lock(`webhook ${id}`);
     const row = await findOwn(prisma, caller, id);
     const next = { ...row, ...to(row) };
+    if (action === "webhookUpdated") requireReader(caller, next.payload);
     await setEndpoint(prisma, next);
     await log(sql, caller, next, action);
     return next;
@@ -138,7 +157,7 @@ async function change(
 /** Updates an endpoint. Fails with `not_found` and `validation_failed`. */
 export async function updateWebhook(caller: Caller, id: string, patch: WebhookPatch): Promise<Webhook> {
   if (patch.url !== undefined) refuseWrongUrl(patch.url);
-  const { url, description, filters, ordered, ratePerMinute, headers } = patch;
+  const { url, description, filters, ordered, ratePerMinute, headers, format, payload } = patch;
   const row = await change(caller, id, {
     action: "webhookUpdated",
     to: (old) => ({
@@ -148,6 +167,8 @@ export async function updateWebhook(caller: Caller, id: string, patch: WebhookPa
       ordered: ordered ?? old.ordered,
       ratePerMinute: ratePerMinute === undefined ? old.ratePerMinute : ratePerMinute,
       headers: headers ?? old.headers,
+      format: format ?? old.format,
+      payload: payload ?? old.payload,
     }),
   });
   return webhookOf(await (await database()).prisma(), row);

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createToken } from "@/lib/operations/accounts/roll-tokens";
-import { create, get, lead, makeToken, post, unique } from "../../support/people/api";
+import { call, create, get, lead, makeToken, post, unique } from "../../support/people/api";
 import { sessionAs } from "../../support/people/checked-session";
+import { startReceiver } from "../../support/servers/peers/receiver";
 
 const url = inject("url");
 const decision = (id: string, query: string) => get(`/v1/applications/${id}/contact/decision?${query}`);
@@ -108,7 +109,16 @@ describe("Contact rules", () => {
       ],
     };
     expect((await manager("POST", "/v1/contact/rules/simulate", body)).json.channels).toHaveLength(3);
+    const receiver = await startReceiver();
+    const hook = { url: receiver.url, filters: { types: ["rules.published"] } };
+    const { id: hookId } = (await post("/v1/webhooks", hook)).json;
     const published = (await manager("PUT", "/v1/contact/rules", body)).json;
+    const event = () => receiver.received.find((received) => received.body.includes(published.version))?.json;
+    await expect
+      .poll(event, { timeout: 10_000 })
+      .toMatchObject({ type: "rules.published", data: { rulesVersion: published.version, fields: [] } });
+    await call("DELETE", `/v1/webhooks/${hookId}`);
+    await receiver.close();
     expect(published.version).not.toBe(json.version);
     expect((await manager("PUT", "/v1/contact/rules", {})).json.version).toBe(json.version);
     const off = { off: [{ id: json.rules.find(({ kind }: { kind: string }) => kind === "window").id, reason: "No" }] };

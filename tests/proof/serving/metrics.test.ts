@@ -7,6 +7,7 @@ import { noteLoadedModules } from "../../support/clients/loaded-modules";
 import { scrape } from "../../support/clients/metrics";
 import { borrowerOf, leadOf, phoneOf } from "../../support/people/borrower";
 import { openEvents } from "../../support/people/events";
+import { startReceiver } from "../../support/servers/peers/receiver";
 import { freePort } from "../../support/servers/port";
 import { makeInstallation, type Server, startServer } from "../../support/servers/server";
 
@@ -17,7 +18,7 @@ let call: Caller;
 
 beforeAll(async () => {
   port = await freePort();
-  const settings = { METRICS_PORT: String(port), RATE_LIMITS: "on", AGENT_LIMIT: "5" };
+  const settings = { METRICS_PORT: String(port), RATE_LIMITS: "on", AGENT_LIMIT: "5", WEBHOOK_ALLOW: "127.0.0.1" };
   server = await startServer(makeInstallation(settings));
   token = server.installation.tokens("create", "--name", "metrics");
   call = callerOf(server.url, token);
@@ -28,7 +29,10 @@ afterAll(async () => {
 });
 
 test("requests are counted and timed by operation, refusals by code, limits by name", async () => {
+  const receiver = await startReceiver();
+  await call("POST", "/v1/webhooks", { url: receiver.url, filters: { types: ["application.created"] } });
   const created = await call("POST", "/v1/applications", borrowerOf("metrics", phoneOf(1)));
+  await expect.poll(() => receiver.received.length).toBeGreaterThan(0);
   for (let i = 0; i < 3; i++) expect((await call("GET", `/v1/applications/${created.json.id}`)).status).toBe(200);
   expect((await call("GET", "/v1/applications/unknown")).status).toBe(404);
   expect((await call("GET", "/v1/nothing/of-this")).status).toBe(404);
@@ -49,10 +53,21 @@ test("requests are counted and timed by operation, refusals by code, limits by n
     'hearthline_rate_limited_total{limit="agent"}': 3,
     hearthline_requests_open: 0,
     hearthline_database_failures_total: 0,
+    'hearthline_webhooks{state="enabled"}': 1,
+    'hearthline_webhooks{state="failing"}': 0,
+    'hearthline_webhooks{state="disabled"}': 0,
+    'hearthline_agent_steps{when="due"}': 0,
+    hearthline_unknown_contacts: 0,
     'hearthline_applications{contact="active"}': 6,
     'hearthline_applications{contact="asleep"}': 0,
     'hearthline_applications{contact="stopped"}': 0,
   });
+  const delivered = () => call("GET", "/v1/webhooks").then(({ json }) => json.data[0].latest.attempts);
+  await expect.poll(delivered).toBeGreaterThan(0);
+  const { samples: later } = await scrape(port);
+  expect(later.get('hearthline_webhook_calls_total{result="delivered"}')).toBeGreaterThan(0);
+  expect(later.get("hearthline_webhook_lag_seconds")).toBeLessThan(60);
+  await receiver.close();
   expect(samples.get("hearthline_group_commit_size_sum")).toBeGreaterThanOrEqual(6);
   expect(samples.get("hearthline_database_wait_seconds_count")).toBe(samples.get("hearthline_group_commit_size_sum"));
   for (const name of ["process_resident_memory_bytes", "process_open_fds", "nodejs_eventloop_lag_p99_seconds"]) {
@@ -79,6 +94,9 @@ test("every label is from a closed list: no path, no id, nothing that was sent",
     status: ["1xx", "2xx", "3xx", "4xx", "5xx"],
     limit: ["read", "write", "agent", "failedAuthentication", "events", "downloads"],
     contact: ["active", "asleep", "stopped"],
+    result: ["delivered", "dns", "blocked", "refused", "tls", "timeout", "status"],
+    state: ["enabled", "failing", "disabled"],
+    when: ["due", "planned"],
   };
   const { text } = await scrape(port);
   const own = text.split("\n").filter((line) => line.startsWith("hearthline_") && line.includes("{"));

@@ -158,6 +158,10 @@ export function listUnknown(sql: Reading, { teamId, before, limit }: UnknownSlic
   );
 }
 
+/** Counts the unknown attempts, up to `most`. */
+export const countUnknown = async (sql: Reading, most: number): Promise<number> =>
+  (await sql.all(`SELECT 1 FROM "AgentAttempt" WHERE "state" = 'unknown' LIMIT ?`, [most])).length;
+
 /** Stores what a person says of an unknown attempt of a file. Returns the count: 0 if it is not unknown. */
 export const settleUnknown = (
   sql: Sql,

@@ -36,6 +36,8 @@ export async function addSampleWebhook(now: number): Promise<boolean> {
         ordered: false,
         ratePerMinute: null,
         headers: {},
+        format: "standard",
+        payload: "thin",
         state: "disabled",
         disabledReason: "person",
       },

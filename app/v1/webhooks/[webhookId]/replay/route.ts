@@ -2,7 +2,7 @@ import { v1 } from "@/lib/api/operation";
 import { WebhookId } from "@/lib/contract/webhooks/webhook";
 import { WebhookReplay, WebhookReplayed } from "@/lib/contract/webhooks/webhook-attempt";
 import { resource } from "@/lib/http/route/resource";
-import { replayWebhook } from "@/lib/operations/webhooks/webhook-attempts";
+import { replayWebhook } from "@/lib/operations/webhooks/replay-webhook";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/webhooks/{webhookId}/replay", {
   POST: v1({

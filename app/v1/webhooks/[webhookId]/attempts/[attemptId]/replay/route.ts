@@ -1,7 +1,7 @@
 import { v1 } from "@/lib/api/operation";
 import { WebhookAttemptId, WebhookReplayed } from "@/lib/contract/webhooks/webhook-attempt";
 import { resource } from "@/lib/http/route/resource";
-import { replayWebhookAttempt } from "@/lib/operations/webhooks/webhook-attempts";
+import { replayWebhookAttempt } from "@/lib/operations/webhooks/replay-webhook";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource(
   "/v1/webhooks/{webhookId}/attempts/{attemptId}/replay",

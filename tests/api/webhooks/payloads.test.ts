@@ -1,0 +1,88 @@
+import { type CloudEvent, HTTP } from "cloudevents";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { call, create, get, makeToken, patch, post } from "../../support/people/api";
+import { type Received, type Receiver, startReceiver } from "../../support/servers/peers/receiver";
+
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.close());
+beforeEach(() => {
+  receiver.received.length = 0;
+  receiver.answer = (response) => void response.writeHead(204).end();
+});
+
+const make = async (body: object) => (await post("/v1/webhooks", { url: receiver.url, ...body })).json;
+const remove = (id: string) => call("DELETE", `/v1/webhooks/${id}`);
+const attemptsOf = async (id: string) => (await get(`/v1/webhooks/${id}/attempts`)).json.data;
+
+/** Returns the first call that is about an application, once it has arrived. */
+async function arrived(id: string, type: string): Promise<Received> {
+  const find = () =>
+    receiver.received.find(
+      ({ body, json }) => body.includes(id) && json.type.endsWith(type) && json.data !== undefined,
+    );
+  await expect.poll(find).toBeDefined();
+  return find() as Received;
+}
+
+test("full content adds the application as Get application returns it, and keeps no copy", async () => {
+  // A receiver that repeats what it was sent.
+  receiver.answer = (response, { body }) => void response.writeHead(200).end(body);
+  const hook = await make({ payload: "full", filters: { types: ["application.created", "application.erased"] } });
+  expect(hook).toMatchObject({ payload: "full", format: "standard" });
+  const id = await create({ primaryBorrowerFirstName: "Zebulon", primaryBorrowerSSN: "900-12-3456" });
+  const { json, body } = await arrived(id, "application.created");
+  expect(json.data).toMatchObject({ applicationId: id, application: (await get(`/v1/applications/${id}`)).json });
+  expect(body).not.toContain("900-12-3456");
+  await expect.poll(async () => (await attemptsOf(hook.id)).length).toBe(1);
+  const [attempt] = await attemptsOf(hook.id);
+  expect(JSON.stringify(attempt)).not.toContain("Zebulon");
+  expect(attempt).toMatchObject({ status: 200, response: "" });
+  const example = (await post(`/v1/webhooks/${hook.id}/test`, { type: "contact.stopped" })).json;
+  expect(example.request).not.toContain("primaryBorrower");
+  await remove(hook.id);
+});
+
+test("full content needs the right to read applications, also to move the webhook elsewhere", async () => {
+  const token = await makeToken({ scopes: ["webhooks:manage"] });
+  const refused = await post("/v1/webhooks", { url: receiver.url, payload: "full" }, { token });
+  expect([refused.status, refused.json.error.data.code]).toEqual([403, "insufficient_scope"]);
+  const thin = (await post("/v1/webhooks", { url: receiver.url }, { token })).json;
+  expect((await patch(`/v1/webhooks/${thin.id}`, { payload: "full" }, { token })).status).toBe(403);
+  expect((await patch(`/v1/webhooks/${thin.id}`, { payload: "full" })).json.payload).toBe("full");
+  expect((await patch(`/v1/webhooks/${thin.id}`, { url: `${receiver.url}/x` }, { token })).status).toBe(403);
+  expect((await patch(`/v1/webhooks/${thin.id}`, { payload: "thin" }, { token })).json.payload).toBe("thin");
+  await remove(thin.id);
+});
+
+test("a full webhook of a team gets no application of another team", async () => {
+  const token = await makeToken({ teamId: "full-a" });
+  const hook = (await post("/v1/webhooks", { url: receiver.url, payload: "full" }, { token })).json;
+  await post(`/v1/webhooks/${hook.id}/disable`, {});
+  const id = await create({ teamId: "full-a", primaryBorrowerLastName: "Quillfeather" });
+  await patch(`/v1/applications/${id}`, { teamId: "full-b" });
+  await post(`/v1/webhooks/${hook.id}/enable`, {});
+  await arrived(id, "application.left");
+  expect(JSON.stringify(receiver.received)).not.toContain("Quillfeather");
+  await remove(hook.id);
+});
+
+test("CloudEvents are read by the library of CloudEvents, and signed like all calls", async () => {
+  const hook = await make({ format: "cloudevents", filters: { types: ["application.created", "contact.stopped"] } });
+  const id = await create();
+  const { headers, body } = await arrived(id, "application.created");
+  const event = HTTP.toEvent({ headers: headers as Record<string, string>, body }) as CloudEvent;
+  expect(event.validate()).toBe(true);
+  expect(event).toMatchObject({
+    ...{ specversion: "1.0", type: "dev.hearthline.application.created", subject: id, id: headers["webhook-id"] },
+    data: { applicationId: id },
+  });
+  expect(headers).toMatchObject({ "content-type": "application/cloudevents+json" });
+  expect(headers["webhook-signature"]).toMatch(/^v1,\S+ v1a,/);
+  const example = (await post(`/v1/webhooks/${hook.id}/test`, { type: "contact.stopped" })).json;
+  expect(JSON.parse(example.request)).toMatchObject({ specversion: "1.0", type: "dev.hearthline.contact.stopped" });
+  await remove(hook.id);
+  expect((await post("/v1/webhooks", { url: receiver.url, format: "xml" })).status).toBe(400);
+});
