@@ -15,7 +15,13 @@ export const PROMISES = {
   malformed: { files: ["malformed"], settings: { MALFORMED_BODIES: 100_000 } },
   limits: { files: ["limits", "shared-limits"], settings: {} },
   events: { files: ["events"], settings: { FEED_EVENTS: 100_000 } },
-  webhooks: { files: ["webhooks"], settings: { WEBHOOK_EVENTS: 50_000, WEBHOOK_KILLS: 40, WEBHOOK_ENDPOINTS: 50 } },
+  webhooks: {
+    files: ["webhooks", "webhook-speed"],
+    settings: {
+      ...{ WEBHOOK_EVENTS: 50_000, WEBHOOK_KILLS: 40, WEBHOOK_ENDPOINTS: 50 },
+      ...{ SPEED_EVENTS: 20_000, SPEED_WRITES: 500 },
+    },
+  },
   mirror: { files: ["mirror"], settings: { MIRROR_FILES: 2_000, MIRROR_KILLS: 20 } },
   pooler: { files: ["pooler"], settings: { POOLER_ROUNDS: 100 } },
   privacy: { files: ["privacy"], settings: {} },

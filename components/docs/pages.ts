@@ -19,6 +19,7 @@ export const DOCS_GROUPS = [
       ["/docs/reports", "Reports"],
       ["/docs/events", "Live changes"],
       ["/docs/webhooks", "Webhooks"],
+      ["/docs/event-types", "Event types"],
       ["/docs/signatures", "Signatures"],
       ["/docs/syncing", "Keeping in step"],
       ["/docs/formats", "Times and formats"],

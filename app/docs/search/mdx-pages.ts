@@ -14,6 +14,7 @@ import Contributing from "../contributing/page.mdx";
 import Decisions from "../decisions/page.mdx";
 import Email from "../email/page.mdx";
 import Errors from "../errors/page.mdx";
+import EventTypes from "../event-types/page.mdx";
 import Events from "../events/page.mdx";
 import FollowUp from "../follow-up/page.mdx";
 import Formats from "../formats/page.mdx";
@@ -53,6 +54,7 @@ export const MDX_PAGES = {
   "/docs/contact-record": ContactRecord,
   "/docs/email": Email,
   "/docs/errors": Errors,
+  "/docs/event-types": EventTypes,
   "/docs/events": Events,
   "/docs/follow-up": FollowUp,
   "/docs/formats": Formats,

@@ -54,7 +54,7 @@ export function WebhookFields({ form, headerNames = [] }: WebhookFieldsProps) {
         {...form.field("fields")}
       />
       <SelectField
-        hint="The file comes as it is when the event is sent, with names, phones and email. Its SSN stays hidden."
+        hint="With the file: names, phones and email, as they are when the event is sent. The SSN stays hidden."
         options={PAYLOAD_OPTIONS}
         {...form.field("payload")}
       />

@@ -13,7 +13,7 @@ export function newSeed(): Buffer {
 }
 
 /** Returns the private key of a seed. Bytes behind the seed, such as the public key, are ignored. */
-const privateKeyOf = (seed: Uint8Array): KeyObject =>
+export const privateKeyOf = (seed: Uint8Array): KeyObject =>
   createPrivateKey({
     key: Buffer.concat([PRIVATE_PREFIX, seed.subarray(0, KEY_BYTES)]),
     format: "der",

@@ -1,6 +1,6 @@
-// Cold path: read by people. Uses Prisma Client.
+// Cold path: read by people. Uses Prisma Client, but statements for the rows of each call.
 import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
-import type { Sql } from "@/lib/database/sql";
+import { columnList, placeholders, type Sql, writtenOnce } from "@/lib/database/sql";
 
 /** One call of an endpoint. Times are epoch milliseconds. */
 export type AttemptRow = {
@@ -19,8 +19,27 @@ export type AttemptRow = {
   readonly response: string;
 };
 
-export async function insertAttempts(prisma: PrismaClient, rows: readonly AttemptRow[]): Promise<void> {
-  await prisma.webhookAttempt.createMany({ data: [...rows] });
+const COLUMNS = [
+  ...(["id", "deliveryId", "endpointId", "type", "at", "ms", "address", "status", "error", "response"] as const),
+] as const satisfies readonly (keyof AttemptRow)[];
+/** Rows that one statement inserts. */
+const AT_ONCE = 50;
+const insertOf = writtenOnce(
+  (rows: number) =>
+    `INSERT INTO "WebhookAttempt" (${columnList(COLUMNS)})
+      VALUES ${Array(rows)
+        .fill(`(${placeholders(COLUMNS.length)})`)
+        .join(", ")}`,
+);
+
+export async function insertAttempts(sql: Sql, rows: readonly AttemptRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE);
+    await sql.run(
+      insertOf(some.length),
+      some.flatMap((row) => COLUMNS.map((name) => row[name])),
+    );
+  }
 }
 
 type Slice = {

@@ -1,4 +1,4 @@
-import { lookup as resolve } from "node:dns";
+import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -57,24 +57,35 @@ export function wrongUrl(text: string, allowed: readonly string[]): string | und
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
-/** Resolves a host name, and fails if any of its addresses is blocked. Called for each new connection. */
-const guardedLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, "", 0);
-    if (addresses.length === 0 || addresses.some(({ address }) => isBlockedAddress(address)))
-      return callback(Object.assign(new Error("a blocked address"), { code: BLOCKED }), "", 0);
-    const [first] = addresses;
-    if (options.all) callback(null, addresses);
-    else callback(null, first?.address ?? "", first?.family ?? 0);
-  });
-};
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * Returns a lookup for connections that fails if any address of a host name is blocked. It is called for each new
+ * connection, which goes to the address that was checked.
+ */
+export const guardedBy =
+  (resolve: Resolve): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, "", 0);
+      if (addresses.length === 0 || addresses.some(({ address }) => isBlockedAddress(address)))
+        return callback(Object.assign(new Error("a blocked address"), { code: BLOCKED }), "", 0);
+      const [first] = addresses;
+      if (options.all) callback(null, addresses);
+      else callback(null, first?.address ?? "", first?.family ?? 0);
+    });
+  };
 
 const AGENTS = { keepAlive: true, maxSockets: 64, timeout: 30_000 } as const;
 // Calls to hosts that may have any address do not share connections with the others.
 const agents = {
   http: new HttpAgent(AGENTS),
   https: new HttpsAgent(AGENTS),
-  guarded: new HttpsAgent({ ...AGENTS, lookup: guardedLookup }),
+  guarded: new HttpsAgent({ ...AGENTS, lookup: guardedBy(lookup) }),
 };
 
 const proxyAgents = new Map<string, HttpsProxyAgent<string>>();

@@ -12,8 +12,10 @@ import { announce } from "./announce";
 import { type Called, callEndpoint } from "./call-endpoint";
 
 /** Deliveries of one endpoint read at once, and calls to it at the same time. */
-const AT_ONCE = 200;
+const AT_ONCE = 500;
 const IN_FLIGHT = 16;
+/** What a slow receiver answered is stored after this long, in milliseconds. */
+const STORED_AFTER_MS = 2_000;
 
 /**
  * Sends what is due to one endpoint, until nothing is left. Returns until when the receiver wants no call, or
@@ -34,7 +36,8 @@ export async function sendDue(endpoint: EndpointRow, signal: AbortSignal, isOurs
     const queue = rows.values();
     const work = async () => {
       for (const row of queue) {
-        if (signal.aborted || quietUntil > 0 || !isOurs()) return;
+        const isLong = currentTime() - begunAt > STORED_AFTER_MS;
+        if (signal.aborted || quietUntil > 0 || isLong || !isOurs()) return;
         const result = await callEndpoint(endpoint, row, signal);
         // The service ends: whatever the receiver did, nothing is known, and the event is sent again.
         if (signal.aborted && !result.isDelivered) return;
@@ -72,7 +75,7 @@ async function store(endpointId: string, called: readonly Called[]): Promise<boo
     // Deleted meanwhile.
     if (endpoint === null) return false;
     await insertAttempts(
-      prisma,
+      sql,
       called.map(({ attempt }) => attempt),
     );
     await setDeliveries(

@@ -71,9 +71,9 @@ export async function testWebhook(caller: Caller, id: string, { type }: WebhookT
     ...{ state: "pending", attempts: 0, dueAt: caller.now },
   };
   const { attempt, isDelivered } = await callEndpoint(endpoint, delivery);
-  await writeWithPrisma(caller, async (prisma, sql) => {
+  await writeWithPrisma(caller, async (_, sql) => {
     await insertDeliveries(sql, [{ ...delivery, state: isDelivered ? "delivered" : "canceled", attempts: 1 }]);
-    await insertAttempts(prisma, [attempt]);
+    await insertAttempts(sql, [attempt]);
     const subject = { id, name: nameOf(endpoint), teamId: endpoint.teamId };
     await recordAdministration(sql, caller, { action: "webhookTested", subject });
   });

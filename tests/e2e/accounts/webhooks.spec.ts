@@ -119,7 +119,7 @@ test("a webhook is managed by keyboard alone", async ({ ownerPage: page, owner, 
   await choose("Send events again");
   await tabTo(page, /^Send again$/);
   await keyboard.press("Enter");
-  await expect(page.getByText("There was nothing to send again.")).toBeVisible();
+  await expect(page.getByText("There was nothing to send.")).toBeVisible();
 
   await tabTo(page, /^Edit$/);
   await keyboard.press("Enter");
@@ -135,6 +135,46 @@ test("a webhook is managed by keyboard alone", async ({ ownerPage: page, owner, 
   await expect(page.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
   await expect(page.getByRole("link", { name: "By keys" })).toHaveCount(0);
   expect((await owner("GET", `/v1/webhooks/${json.id}`)).status).toBe(404);
+});
+
+test("a receiver that wants no more disables the webhook, the bell says so, and missed events are sent later", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { id } = await addFile(owner);
+  receiver.answer = (response) => void response.writeHead(410).end();
+  const filters = { types: ["application.created", "contact.stopped"] };
+  const { json } = await owner("POST", "/v1/webhooks", { url: receiver.url, description: "Gone", filters });
+  await addFile(owner);
+  await expect.poll(async () => (await owner("GET", `/v1/webhooks/${json.id}`)).json.state).toBe("disabled");
+  await page.goto(`${ownedServer.url}/settings/profile`);
+  await page.getByRole("button", { name: "Notifications: 1 unread" }).click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: new URL(receiver.url).host }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Gone" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "This webhook is disabled" })).toContainText("410");
+
+  receiver.answer = (response) => void response.writeHead(204).end();
+  receiver.received.length = 0;
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("combobox", { name: "Content" }).selectOption("What changed, and the file");
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Description" }).press("Enter");
+  await expect(page.getByText("What changed, and the file with its personal data")).toBeVisible();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Enable" }).click();
+  await expect.poll(() => receiver.received.length).toBe(1);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Send events again" }).click();
+  await page.getByRole("combobox", { name: "Which" }).selectOption("Events that were never sent here");
+  await page.getByRole("combobox", { name: "To", exact: true }).selectOption("7 days ago");
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByRole("combobox", { name: "To", exact: true })).toHaveAccessibleDescription(/must be after/);
+  await page.getByRole("combobox", { name: "To", exact: true }).selectOption("Now");
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("event is on the way.")).toBeVisible();
+  await expect.poll(() => receiver.received.some(({ json: { data } }) => data.applicationId === id)).toBe(true);
 });
 
 test("a loan officer sees no webhooks", async ({ join, ownedServer }) => {

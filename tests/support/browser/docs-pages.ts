@@ -14,6 +14,7 @@ const WITHOUT_COMMANDS: readonly string[] = [
   "/docs/contributing",
   "/docs/decisions",
   "/docs/email",
+  "/docs/event-types",
   "/docs/glossary",
   "/docs/operations",
   "/docs/postgresql",

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, isIP } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isBlockedAddress } from "@/lib/data/webhooks/blocked-addresses";
-import { postWebhook, wrongUrl } from "@/lib/data/webhooks/post-webhook";
+import { guardedBy, postWebhook, wrongUrl } from "@/lib/data/webhooks/post-webhook";
 
 const BLOCKED = [
   ...["0.0.0.0", "0.1.2.3", "10.0.0.1", "100.64.0.1", "127.0.0.1", "127.255.255.255", "169.254.169.254"],
@@ -85,6 +85,22 @@ describe("a call", () => {
     const { error, response } = await call("/endless");
     expect(error).toBeNull();
     expect(response).toHaveLength(4_096);
+  });
+
+  test("is not fooled by a host name whose address changes, or that has several", async () => {
+    const answers = [["8.8.8.8"], ["127.0.0.1"], ["8.8.8.8", "127.0.0.1"], ["1.1.1.1", "::ffff:127.0.0.1"], []];
+    const lookup = guardedBy((_, __, callback) =>
+      callback(
+        null,
+        (answers.shift() ?? []).map((address) => ({ address, family: isIP(address) })),
+      ),
+    );
+    const look = () =>
+      new Promise((settle) => lookup("hooks.test", {}, (error, address) => settle(error?.code ?? address)));
+    expect(await look()).toBe("8.8.8.8");
+    const before = calls;
+    for (let again = 0; again < 4; again++) expect(await look()).toBe("BLOCKED_ADDRESS");
+    expect(calls).toBe(before);
   });
 
   test("reaches no loopback address by its name or by DNS", async () => {

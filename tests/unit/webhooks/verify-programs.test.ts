@@ -43,6 +43,39 @@ const CASES: readonly (readonly [name: string, sent: Sent, isGenuine: boolean])[
   ["without a signature", { headers: { ...signed().headers, "webhook-signature": "" }, body: BODY }, false],
 ];
 
+/** The calls as lines of fields in base64: C# has no JSON of its own on every machine. */
+const linesOf = (all: readonly Sent[]) =>
+  all
+    .map(({ headers, body }) =>
+      [headers["webhook-id"], headers["webhook-timestamp"], headers["webhook-signature"], body]
+        .map((text) => Buffer.from(text ?? "").toString("base64"))
+        .join(" "),
+    )
+    .join("\n");
+
+/** Reads the calls, and stands in for a class that Mono lacks and .NET has. */
+const CSHARP_MAIN = `using System; using System.Collections.Generic; using System.IO; using System.Linq; using System.Text;
+namespace System.Security.Cryptography {
+  public static class CryptographicOperations {
+    public static bool FixedTimeEquals(byte[] one, byte[] other) { return one.SequenceEqual(other); }
+  }
+}
+class Program {
+  static void Main(string[] args) {
+    foreach (var line in File.ReadAllLines("calls.txt")) {
+      var fields = line.Split(' ').Select(field => Encoding.UTF8.GetString(Convert.FromBase64String(field))).ToArray();
+      var headers = new Dictionary<string, string> { { "webhook-id", fields[0] }, { "webhook-timestamp", fields[1] }, { "webhook-signature", fields[2] } };
+      Console.WriteLine(Webhook.IsGenuine(args[0], headers, Encoding.UTF8.GetBytes(fields[3])));
+    }
+  }
+}`;
+
+/** What tells whether a machine has a language. */
+const PROBES: Readonly<Record<string, readonly [program: string, flag: string]>> = {
+  csharp: ["mcs", "--version"],
+  go: ["go", "version"],
+};
+
 /** The command for each language, and its files. The program reads the calls from a JSON file and prints true or false. */
 const RUNS: Readonly<
   Record<string, { readonly command: readonly string[]; readonly files: (calls: string) => Files }>
@@ -65,6 +98,15 @@ const RUNS: Readonly<
       "check.rb": `${programIn("ruby")}\nrequire "json"\nJSON.parse(File.read(${JSON.stringify(calls)})).each { |sent| puts genuine?(${JSON.stringify(secret.secret)}, sent["headers"], sent["body"]) }\n`,
     }),
   },
+  csharp: {
+    command: ["sh", "build.sh"],
+    files: (calls) => ({
+      "check.cs": programIn("csharp"),
+      "main.cs": CSHARP_MAIN,
+      "calls.txt": linesOf(JSON.parse(readFileSync(calls, "utf8"))),
+      "build.sh": `mcs -out:check.exe check.cs main.cs && mono check.exe ${secret.secret}`,
+    }),
+  },
   go: {
     command: ["go", "run", "check.go", "main.go"],
     files: (calls) => ({
@@ -78,7 +120,8 @@ type Files = Readonly<Record<string, string>>;
 test.each(Object.entries(RUNS))("the check in %s tells genuine calls from others", (language, { command, files }) => {
   const [program = "", ...args] = command;
   // Not every machine has every language.
-  if (spawnSync(program, [language === "go" ? "version" : "--version"]).error !== undefined) return;
+  const [probe, flag] = PROBES[language] ?? [program, "--version"];
+  if (spawnSync(probe, [flag]).error !== undefined) return;
   const calls = join(folder, "calls.json");
   writeFileSync(calls, JSON.stringify(CASES.map(([, sent]) => sent)));
   for (const [name, text] of Object.entries(files(calls))) writeFileSync(join(folder, name), text);

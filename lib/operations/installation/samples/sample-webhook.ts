@@ -51,7 +51,7 @@ export async function addSampleWebhook(now: number): Promise<boolean> {
       sent.map(({ delivery }) => delivery),
     );
     await insertAttempts(
-      prisma,
+      sql,
       sent.flatMap(({ attempts }) => attempts),
     );
     return true;
