@@ -21,6 +21,10 @@ const data = z.object({
   teamId: z.string().optional().meta({ description: "The team of the application. Absent for none." }),
   webhookId: z.string().optional().meta({ description: "The webhook that an event about a webhook is about." }),
   rulesVersion: z.string().optional().meta({ description: "The version of the contact rules that was published." }),
+  reason: z.string().optional().meta({
+    description:
+      "Why an enrollment ended: `completed`, `replied`, `stopped`, `taken_over`, `status_changed` and others.",
+  }),
   application: Application.optional().meta({
     description:
       "Only for a webhook with `payload: full`: the application as it is when the event is sent. Absent if it is gone.",

@@ -3,6 +3,7 @@ import { oneOf, optionalText, Status, Timestamp, text } from "@/lib/contract/fie
 import { oneOrMore } from "@/lib/contract/paging";
 import { isOwnHeader } from "@/lib/domain/webhooks/own-headers";
 import { WEBHOOK_FORMATS, WEBHOOK_PAYLOADS } from "@/lib/domain/webhooks/webhook-format";
+import { EVENT_VERSION } from "@/lib/domain/webhooks/webhook-types";
 import { EventTypeName } from "./webhook-event";
 
 const MOST_LISTED = 100;
@@ -89,6 +90,7 @@ export const Webhook = z
     ratePerMinute: RatePerMinute.optional(),
     format: Format,
     payload: Payload,
+    apiVersion: z.literal(EVENT_VERSION).meta({ description: "The version of the events that it gets." }),
     headerNames: z
       .array(z.string())
       .meta({ description: "The names of the headers that are sent with each call, without their values." }),

@@ -12,7 +12,16 @@ export const SERVICE_TYPES = {
   "webhook.recovered": "Events arrive again at another webhook that was failing.",
   "webhook.test": "An example that you asked for.",
 } as const;
-export type ServiceType = keyof typeof SERVICE_TYPES;
+/** Types of events about an enrollment. They are not in the feed. */
+const ENROLLMENT_TYPES = {
+  "enrollment.started": "The contact agent began a cadence with the borrower, or went on with it.",
+  "enrollment.ended": "The cadence ended for the borrower: `reason` says why.",
+} as const;
+/** Types of events that the history of an application does not have. */
+export type AnnouncedType = keyof typeof SERVICE_TYPES | keyof typeof ENROLLMENT_TYPES;
+
+/** The version of the event types and their bodies. Additions keep it. */
+export const EVENT_VERSION = "2026-12-01";
 
 /** Event types that webhooks send, each with a sentence for the documentation. */
 export const WEBHOOK_TYPES = {
@@ -34,8 +43,9 @@ export const WEBHOOK_TYPES = {
   "contact.resumed": "The borrower may be contacted again.",
   "consent.added": "A consent of the borrower was recorded.",
   "consent.revoked": "A consent of the borrower was revoked.",
+  ...ENROLLMENT_TYPES,
   ...SERVICE_TYPES,
-} as const satisfies Readonly<Record<Exclude<EventType, Internal> | ServiceType, string>>;
+} as const satisfies Readonly<Record<Exclude<EventType, Internal> | AnnouncedType, string>>;
 export type WebhookType = keyof typeof WEBHOOK_TYPES;
 export const WEBHOOK_TYPE_NAMES = Object.keys(WEBHOOK_TYPES) as [WebhookType, ...WebhookType[]];
 

@@ -3,7 +3,7 @@ import { ApplicationEvent } from "@/lib/contract/applications/event";
 import { CloudEvent, WebhookEvent } from "@/lib/contract/webhooks/webhook-event";
 import { EVENT_TYPES } from "@/lib/domain/applications/event-type";
 import { MEDIA_TYPES } from "@/lib/domain/webhooks/webhook-format";
-import { WEBHOOK_TYPES, type WebhookType } from "@/lib/domain/webhooks/webhook-types";
+import { EVENT_VERSION, WEBHOOK_TYPES, type WebhookType } from "@/lib/domain/webhooks/webhook-types";
 import { cloudExampleOf, exampleOf, webhookHeaders } from "./openapi-webhooks";
 
 const STREAMED = "applicationEvent";
@@ -56,7 +56,7 @@ export function asyncApiDocument() {
     id: "urn:hearthline",
     info: {
       title: "Hearthline events",
-      version: "1.0.0",
+      version: EVENT_VERSION,
       description: "What Hearthline tells other systems when something changes: by webhook, and on the live stream.",
       license: { name: "MIT" },
       contact: { name: "The owner of this Hearthline server" },

@@ -66,6 +66,7 @@ function dataOf(type: WebhookType): WebhookEvent["data"] {
   if (type === "rules.published") return { fields, rulesVersion: "5f0c3a9be1d2" };
   if (type === "webhook.test") return { fields };
   if (type in SERVICE_TYPES) return { fields, webhookId: ID };
+  if (type === "enrollment.ended") return { applicationId: ID, fields, status: "CONTACTED", reason: "replied" };
   return { applicationId: ID, fields, ...(type === "application.left" ? {} : { status: "CONTACTED" as const }) };
 }
 

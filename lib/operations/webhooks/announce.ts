@@ -5,29 +5,34 @@ import type { EndpointRow } from "@/lib/data/webhooks/endpoints";
 import { publicUrl } from "@/lib/data/webhooks/webhook-settings";
 import type { Sql } from "@/lib/database/sql";
 import { bodyOf } from "@/lib/domain/webhooks/event-body";
-import { passes, type ServiceType } from "@/lib/domain/webhooks/webhook-types";
+import { type AnnouncedType, passes } from "@/lib/domain/webhooks/webhook-types";
 import { webhookIdOf } from "./events";
 
-/** An event about no application. Times are epoch milliseconds. */
+/** An event that no history has. Times are epoch milliseconds. */
 type Announcement = {
-  readonly type: ServiceType;
+  readonly type: AnnouncedType;
   /** Unique to the event: a repeated announcement is sent once. */
   readonly eventId: string;
   readonly at: number;
-  readonly data: Pick<WebhookEvent["data"], "webhookId" | "rulesVersion">;
+  readonly data: Omit<WebhookEvent["data"], "fields" | "application">;
 };
 
-/** Plans an event for each of these endpoints whose filters let it through. */
+/** Plans an event for those of these endpoints that were there when it happened, and that want it. */
 export async function announce(
   sql: Sql,
   endpoints: readonly EndpointRow[],
   { type, eventId, at, data }: Announcement,
 ): Promise<void> {
   const event: WebhookEvent = { type, timestamp: new Date(at).toISOString(), data: { fields: [], ...data } };
-  const wanting = endpoints.filter(({ filters }) => passes(filters, { type, fields: [] }));
+  const { applicationId = "", status, teamId } = data;
+  const isWanted = ({ createdAt, filters, teamId: own }: EndpointRow) =>
+    createdAt <= at &&
+    (applicationId === "" || own === null || own === teamId) &&
+    passes(filters, { type, status, fields: [] });
+  const wanting = endpoints.filter(isWanted);
   const rows = wanting.map(
     ({ id: endpointId, format }): DeliveryRow => ({
-      ...{ id: newId(at), endpointId, eventId, replayId: "", applicationId: "", type },
+      ...{ id: newId(at), endpointId, eventId, replayId: "", applicationId, type },
       body: bodyOf(event, { id: webhookIdOf({ eventId }), format, source: publicUrl() }),
       ...{ state: "pending", attempts: 0, dueAt: at },
     }),

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type EventRow, listEvents } from "@/lib/data/applications/application-events";
 import { currentTime } from "@/lib/data/clock";
-import { listRulesVersions } from "@/lib/data/contact/gate/rules-versions";
 import { idTime } from "@/lib/data/id";
 import { LATE_MS, Tail } from "@/lib/data/tail";
 import { insertDeliveries } from "@/lib/data/webhooks/deliveries";
@@ -14,10 +13,8 @@ import {
   setScanned,
 } from "@/lib/data/webhooks/endpoints";
 import { database } from "@/lib/database/database";
-import { DAY_MS } from "@/lib/domain/day";
-import { WEBHOOKS_KEPT_MS } from "@/lib/domain/webhooks/retry";
-import { entryBefore } from "@/lib/operations/cursor";
-import { announce } from "./announce";
+import { enrollmentAnnouncer } from "./announce-enrollments";
+import { rulesAnnouncer } from "./announce-rules";
 import { deliveryFor } from "./events";
 import { sendDue } from "./send-due";
 
@@ -26,11 +23,10 @@ const LEASE_MS = 10_000;
 /** Leases are renewed this long before they end. */
 const RENEW_MS = 5_000;
 const EVENTS_AT_ONCE = 500;
-/** Published rules are looked for this often, in milliseconds, and so many versions at once. */
-const RULES_EVERY_MS = 2_000;
-const RULES_AT_ONCE = 10;
-/** Rules are announced for this long: deliveries that were made before are still there, so that none is made twice. */
-const ANNOUNCED_MS = WEBHOOKS_KEPT_MS - DAY_MS;
+
+/** Returns from when on events of these endpoints may not have been read, in epoch milliseconds. */
+const readSince = (endpoints: readonly EndpointRow[]) =>
+  idTime(endpoints.map(({ scannedTo }) => scannedTo).sort()[0] ?? "") - LATE_MS;
 
 /** Returns the work of one instance on the webhooks: call `round` again and again, and `end` when the service ends. */
 export function webhookRounds() {
@@ -45,9 +41,9 @@ export function webhookRounds() {
   /** Endpoints that existed at the last renewal: one that is new is leased at once. */
   let known: ReadonlySet<string> = new Set();
   let leasedUntil = 0;
-  /** Announcements of published rules that were planned: `endpoint version`. */
-  const announced = new Set<string>();
-  let rulesReadAt = 0;
+  const announceRules = rulesAnnouncer();
+  /** Undefined after a failure, to start again from what is stored. */
+  let announceEnrollments: ReturnType<typeof enrollmentAnnouncer> | undefined;
 
   async function renewLeases(all: readonly EndpointRow[], now: number): Promise<void> {
     if (leasedUntil - now > RENEW_MS && all.every(({ id }) => known.has(id))) return;
@@ -57,15 +53,17 @@ export function webhookRounds() {
     held = await db.withPrisma((prisma) => leaseEndpoints(prisma, { owner, now, until: now + LEASE_MS }));
     leasedUntil = now + LEASE_MS;
     // Another instance may have read events of an endpoint that is new here only in part.
-    if (held.some((id) => !before.includes(id))) tail = undefined;
+    if (held.some((id) => !before.includes(id))) {
+      tail = undefined;
+      announceEnrollments = undefined;
+    }
   }
 
   /** Makes deliveries of the events since the last round. */
   async function readEvents(endpoints: readonly EndpointRow[], now: number): Promise<void> {
     const db = await database();
-    const oldest = endpoints.map(({ scannedTo }) => scannedTo).sort()[0] ?? "";
     const list = (after: string, limit: number) => listEvents(db.read, after, limit);
-    const reading = tail ?? new Tail(list, { since: idTime(oldest) - LATE_MS, limit: EVENTS_AT_ONCE });
+    const reading = tail ?? new Tail(list, { since: readSince(endpoints), limit: EVENTS_AT_ONCE });
     // If storing fails, the same events are read again.
     tail = undefined;
     for (let isAll = false; !isAll; ) {
@@ -85,25 +83,6 @@ export function webhookRounds() {
     tail = reading;
   }
 
-  /** Announces the newest versions of the contact rules to the endpoints that existed when they were published. */
-  async function readRules(endpoints: readonly EndpointRow[], now: number): Promise<void> {
-    if (now - rulesReadAt < RULES_EVERY_MS) return;
-    rulesReadAt = now;
-    const db = await database();
-    for (const { id, version, publishedAt } of await listRulesVersions(
-      db.read,
-      entryBefore(undefined),
-      RULES_AT_ONCE,
-    )) {
-      if (publishedAt < now - ANNOUNCED_MS) continue;
-      const fresh = endpoints.filter((one) => one.createdAt <= publishedAt && !announced.has(`${one.id} ${id}`));
-      if (fresh.length === 0) continue;
-      const event = { type: "rules.published", eventId: id, at: publishedAt, data: { rulesVersion: version } } as const;
-      await db.inTransaction((sql) => announce(sql, fresh, event));
-      for (const one of fresh) announced.add(`${one.id} ${id}`);
-    }
-  }
-
   return {
     /** Reads new events, and starts sending what is due. */
     async round(signal: AbortSignal): Promise<void> {
@@ -114,8 +93,13 @@ export function webhookRounds() {
       await renewLeases(all, now);
       const own = all.filter(({ id }) => held.includes(id));
       if (own.length === 0) return;
+      // Before the events, whose reading stores how far it came.
+      await announceRules(own, now);
+      const announceThese = announceEnrollments ?? enrollmentAnnouncer(readSince(own));
+      announceEnrollments = undefined;
+      await announceThese(own);
+      announceEnrollments = announceThese;
       await readEvents(own, now);
-      await readRules(own, now);
       for (const endpoint of own) {
         const { id, state } = endpoint;
         if (state === "disabled" || sending.has(id) || (quiet.get(id) ?? 0) > now) continue;

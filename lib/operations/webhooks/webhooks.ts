@@ -29,6 +29,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import type { AdministrativeAction } from "@/lib/domain/settings/administrative-action";
 import { OVERLAP_MS } from "@/lib/domain/webhooks/retry";
+import { EVENT_VERSION } from "@/lib/domain/webhooks/webhook-types";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { writeWithPrisma } from "@/lib/operations/idempotently";
 import { recordAdministration } from "@/lib/operations/settings/administrative-log";
@@ -72,6 +73,7 @@ async function webhookOf(prisma: PrismaClient, row: EndpointRow): Promise<Webhoo
   const { pending: waiting, exhausted: givenUp } = await countDeliveries(prisma, id, MOST_COUNTED);
   return {
     ...{ id, createdAt, url, description, filters, ordered, format, payload, state, waiting, givenUp },
+    apiVersion: EVENT_VERSION,
     latest: latestOf(await latestAttempts(prisma, id, LATEST)),
     ...withoutNull({
       teamId: row.teamId,
