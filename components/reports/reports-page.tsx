@@ -6,7 +6,9 @@ import type { Me } from "@/lib/contract/accounts/account";
 import { dayBefore } from "./day-before";
 import { AgingPanel } from "./panels/aging-panel";
 import { CohortsPanel } from "./panels/cohorts-panel";
+import { CompliancePanel } from "./panels/compliance-panel";
 import { FalloutPanel } from "./panels/fallout-panel";
+import { FirstAttemptsPanel } from "./panels/first-attempts-panel";
 import { FunnelPanel } from "./panels/funnel-panel";
 import { MonthsPanel } from "./panels/months-panel";
 import { OfficersPanel } from "./panels/officers-panel";
@@ -32,12 +34,14 @@ export function ReportsPage({ me }: { readonly me: Me }) {
       <CohortsPanel filters={filters} />
       <FunnelPanel filters={filters} />
       <SpeedPanel filters={filters} />
+      <FirstAttemptsPanel filters={filters} />
       <OfficersPanel filters={filters} />
       <SourcesPanel filters={filters} />
       <TurnTimesPanel filters={filters} />
       <PullThroughPanel filters={filters} />
       <FalloutPanel filters={filters} />
       <AgingPanel filters={filters} />
+      <CompliancePanel filters={filters} />
     </Page>
   );
 }

@@ -1,7 +1,9 @@
 import * as reportsAging from "./aging/route";
 import * as reportsCohorts from "./cohorts/route";
+import * as reportsCompliance from "./compliance/route";
 import * as reportsExport from "./export.csv/route";
 import * as reportsFallout from "./fallout/route";
+import * as reportsFirstAttempts from "./first-attempts/route";
 import * as reportsFunnel from "./funnel/route";
 import * as reportsMonths from "./months/route";
 import * as reportsOfficers from "./officers/route";
@@ -24,5 +26,7 @@ export const reportRoutes = [
   reportsSources,
   reportsPullThrough,
   reportsFallout,
+  reportsFirstAttempts,
+  reportsCompliance,
   reportsExport,
 ];

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
+import type { ComplianceReport, FirstAttemptsReport } from "@/lib/contract/reports/contact";
 import type { AgingReport, FalloutReport, PullThroughReport } from "@/lib/contract/reports/loans";
 import type {
   CohortsReport,
@@ -21,6 +22,8 @@ const read = <Report>(name: string, filters: ReportFilters) =>
 
 export const cohortsQuery = (filters: ReportFilters) => read<CohortsReport>("cohorts", filters);
 export const falloutQuery = (filters: ReportFilters) => read<FalloutReport>("fallout", filters);
+export const firstAttemptsQuery = (filters: ReportFilters) => read<FirstAttemptsReport>("first-attempts", filters);
+export const complianceQuery = (filters: ReportFilters) => read<ComplianceReport>("compliance", filters);
 export const funnelQuery = (filters: ReportFilters) => read<FunnelReport>("funnel", filters);
 export const summaryQuery = (filters: ReportFilters) => read<SummaryReport>("summary", filters);
 export const speedQuery = (filters: ReportFilters) => read<SpeedReport>("speed", filters);

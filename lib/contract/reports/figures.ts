@@ -27,3 +27,14 @@ export const officer = {
   loanOfficerId: z.string().nullable().meta({ description: "Null for files without one." }),
   name: z.string().nullable().meta({ description: "Null for files without one, and for users of other teams." }),
 };
+
+/** How many files came how far. */
+export const Progress = {
+  leads: Count.meta({ description: "Files created in the period." }),
+  contacted: Count.meta({ description: "Those that came at least as far as CONTACTED." }),
+  contactedPercent: Percent,
+  applied: Count.meta({ description: "Those that came at least as far as APPLICATION." }),
+  appliedPercent: Percent,
+  funded: Count.meta({ description: "Those that were funded." }),
+  fundedPercent: Percent,
+};

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MILESTONES } from "@/lib/domain/status/milestone";
-import { Count, common, officer, Percent, PeriodFields } from "./figures";
+import { Count, common, officer, Percent, PeriodFields, Progress } from "./figures";
 
 export const FunnelReport = z
   .object({
@@ -20,16 +20,6 @@ export const FunnelReport = z
   })
   .meta({ id: "FunnelReport" });
 export type FunnelReport = z.infer<typeof FunnelReport>;
-
-const Progress = {
-  leads: Count.meta({ description: "Files created in the period." }),
-  contacted: Count.meta({ description: "Those that came at least as far as CONTACTED." }),
-  contactedPercent: Percent,
-  applied: Count.meta({ description: "Those that came at least as far as APPLICATION." }),
-  appliedPercent: Percent,
-  funded: Count.meta({ description: "Those that were funded." }),
-  fundedPercent: Percent,
-};
 
 export const SourcesReport = z
   .object({

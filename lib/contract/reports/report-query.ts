@@ -16,6 +16,8 @@ export const REPORT_NAMES = [
   "sources",
   "pull-through",
   "fallout",
+  "first-attempts",
+  "compliance",
 ] as const;
 export type ReportName = (typeof REPORT_NAMES)[number];
 

@@ -12,6 +12,12 @@ export type ProgressCount = {
 /** How many files of a loan officer came as far as a rank, and no further. */
 export type OfficerCount = Pick<ProgressCount, "rank" | "count"> & { readonly loanOfficerId: string | null };
 
+/** How many files came as far as a rank, and no further. `automated`: 1 if a machine made the first attempt, 0 if a person did. */
+export type FirstAttemptCount = Pick<ProgressCount, "rank" | "count"> & { readonly automated: 0 | 1 | null };
+
+/** The SQL expression for whether a machine made the first attempt of a file; null without one. */
+export const FIRST_ATTEMPT = `(SELECT c."automated" FROM "ContactAttempt" c WHERE c."applicationId" = a."id" ORDER BY c."id" LIMIT 1)`;
+
 /** How many files of a month, counted from 0, came as far as a rank, and no further. */
 export type MonthCount = Pick<ProgressCount, "rank" | "count"> & { readonly month: number };
 
@@ -22,6 +28,10 @@ export const countProgress = (sql: Reading, scope: FileScope, period: Period): P
 /** Counts the files created in a period by loan officer and by the furthest rank that each reached. */
 export const countByOfficer = (sql: Reading, scope: FileScope, period: Period): Promise<OfficerCount[]> =>
   countBy(sql, { key: `NULLIF(a."loanOfficerId", '')`, name: "loanOfficerId", scope, period });
+
+/** Counts the files created in a period by who made the first attempt, and by the furthest rank that each reached. */
+export const countByFirstAttempt = (sql: Reading, scope: FileScope, period: Period): Promise<FirstAttemptCount[]> =>
+  countBy(sql, { key: FIRST_ATTEMPT, name: "automated", scope, period });
 
 /** Counts the files created in periods that follow each other, by period and by the furthest rank that each reached. */
 export function countByMonth(sql: Reading, scope: FileScope, months: readonly Span[]): Promise<MonthCount[]> {

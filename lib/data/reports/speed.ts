@@ -4,6 +4,7 @@ import type { Period } from "@/lib/domain/reports/period";
 import { IN_TIME_MS } from "@/lib/domain/reports/speed";
 import { STATUSES } from "@/lib/domain/status/status";
 import { cohortText, type FileScope } from "./cohort";
+import { FIRST_ATTEMPT } from "./progress";
 
 /**
  * Speed to lead of one loan officer. `median` and `p90` are milliseconds from creation to the first attempt (nearest
@@ -24,6 +25,32 @@ const NEW = STATUSES.indexOf("NEW");
 const LOST = LOST_STATUSES.map((status) => `'${status}'`).join(", ");
 /** Stands for all leads; no user has this id. */
 const ALL = "*";
+
+/**
+ * Returns the median time in milliseconds from the creation of a lead to its first attempt: of those that a machine
+ * attempted first, and of those that a person did. Over files created in a period; null without any.
+ */
+export async function readFirstAttemptTimes(
+  sql: Reading,
+  scope: FileScope,
+  period: Pick<Period, "start" | "end">,
+): Promise<ReadonlyMap<0 | 1, number | null>> {
+  const { text, params } = cohortText(scope, period);
+  const rows = await sql.all<{ automated: 0 | 1; median: number | null }>(
+    `WITH firsts AS (
+      SELECT ${FIRST_ATTEMPT} AS "automated",
+        (SELECT MIN(c."at") FROM "ContactAttempt" c WHERE c."applicationId" = a."id") - a."createdAt" AS "span"
+      FROM "Application" a WHERE ${text}
+    ), placed AS (
+      SELECT "automated", "span", ROW_NUMBER() OVER (PARTITION BY "automated" ORDER BY "span") AS "place",
+        COUNT(*) OVER (PARTITION BY "automated") AS "count"
+      FROM firsts WHERE "automated" IS NOT NULL
+    ) SELECT "automated", MAX(CASE WHEN "place" = ("count" + 1) / 2 THEN "span" END) AS "median"
+      FROM placed GROUP BY "automated"`,
+    params,
+  );
+  return new Map(rows.map(({ automated, median }) => [automated, median]));
+}
 
 /**
  * Returns speed to lead for each loan officer and in total, over files created as NEW in a period. A lead without an

@@ -3,7 +3,9 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { csvHead, csvLines } from "@/lib/operations/applications/export/csv-lines";
 import { getAging } from "./get-aging";
 import { getCohorts } from "./get-cohorts";
+import { getCompliance } from "./get-compliance";
 import { getFallout } from "./get-fallout";
+import { getFirstAttempts } from "./get-first-attempts";
 import { getFunnel } from "./get-funnel";
 import { getMonths } from "./get-months";
 import { getOfficers } from "./get-officers";
@@ -78,6 +80,17 @@ const ROWS: Readonly<Record<ReportName, (caller: Caller, query: ReportCsvQuery) 
   },
   months: async (caller, query) =>
     (await getMonths(caller, query)).months.map((row) => ({ month: row.month, ...countsOf(row) })),
+  "first-attempts": async (caller, query) =>
+    (await getFirstAttempts(caller, query)).rows.map((row) => ({ by: row.by, ...countsOf(row), median: row.median })),
+  compliance: async (caller, query) => {
+    const { attempts, stopped, afterStop, held, waiting } = await getCompliance(caller, query);
+    const figure = (name: string, count: number, reason: string | null = null) => ({ figure: name, reason, count });
+    return [
+      ...[figure("attempts", attempts), figure("stopped", stopped), figure("afterStop", afterStop)],
+      ...held.map(({ reason, count }) => figure("held", count, reason)),
+      ...waiting.map(({ reason, count }) => figure("waiting", count, reason)),
+    ];
+  },
   "pull-through": async (caller, query) => {
     const { isComplete: _, period: __, ...row } = await getPullThrough(caller, query);
     return [row];

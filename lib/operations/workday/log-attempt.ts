@@ -2,6 +2,8 @@ import type { AttemptCreate, LoggedAttempt } from "@/lib/contract/workday/attemp
 import { type LockedApplication, setApplication } from "@/lib/data/applications/applications";
 import { type AttemptRow, insertAttempt } from "@/lib/data/contact/gate/attempts";
 import { newId } from "@/lib/data/id";
+import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
+import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { CHANNEL_OF, retryAfter, statusAfter } from "@/lib/domain/workday/attempt";
@@ -14,6 +16,8 @@ import { valueChange } from "@/lib/operations/field-change";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { idempotentlyWithPrisma } from "@/lib/operations/idempotently";
 
+type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };
+
 const NEXT_CALL = "Call again";
 
 /**
@@ -21,16 +25,12 @@ const NEXT_CALL = "Call again";
  * happens, or nothing. Fails with `not_found`, and with `forbidden` for a token of a lead provider.
  */
 export async function logAttempt(caller: Caller, id: string, attempt: AttemptCreate): Promise<LoggedAttempt> {
-  const { channel, outcome, followUpAt } = attempt;
+  const { outcome, followUpAt } = attempt;
   forbidLeadProviders(caller, "notes and tasks");
   return idempotentlyWithPrisma(caller, async (prisma, sql) => {
     const tools = { prisma, sql };
     const row = await lockVisible(sql, caller, id);
-    const changes = [valueChange("attemptChannel", null, channel), valueChange("attemptOutcome", null, outcome)];
-    const end = await record(sql, caller, row, { at: caller.now, action: "attempted", changes });
-    await setApplication(sql, row.id, end);
-    await insertAttempt(prisma, sql, rowsOf(row, attempt, caller.now));
-    let file: LockedApplication = { ...row, ...end };
+    let file = await recordAttempt(tools, caller, row, attempt);
     const status = statusAfter(outcome, row.status);
     if (status !== undefined) file = await applyChanges(sql, caller, file, { fields: { status }, action: "updated" });
     file = await finishDueCalls(tools, caller, file);
@@ -43,6 +43,21 @@ export async function logAttempt(caller: Caller, id: string, attempt: AttemptCre
       ...(file.nextFollowUpAt === null ? {} : { nextFollowUpAt: file.nextFollowUpAt }),
     };
   });
+}
+
+/** Stores that a borrower was tried, in the history and for the limits of the contact rules. Returns the file. */
+export async function recordAttempt(
+  { prisma, sql }: Tools,
+  caller: Caller,
+  row: LockedApplication,
+  attempt: AttemptCreate,
+): Promise<LockedApplication> {
+  const { channel, outcome } = attempt;
+  const changes = [valueChange("attemptChannel", null, channel), valueChange("attemptOutcome", null, outcome)];
+  const end = await record(sql, caller, row, { at: caller.now, action: "attempted", changes });
+  await setApplication(sql, row.id, end);
+  await insertAttempt(prisma, sql, rowsOf(row, attempt, caller.now));
+  return { ...row, ...end };
 }
 
 /** Returns an attempt as the limits of the contact rules count it. */

@@ -35,6 +35,8 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "GET /v1/reports/funnel": "applications:read",
   "GET /v1/reports/cohorts": "applications:read",
   "GET /v1/reports/fallout": "applications:read",
+  "GET /v1/reports/first-attempts": "applications:read",
+  "GET /v1/reports/compliance": "applications:read",
   "GET /v1/reports/summary": "applications:read",
   "GET /v1/reports/speed": "applications:read",
   "GET /v1/reports/months": "applications:read",

@@ -20,6 +20,7 @@ import { acceptLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { addApplication, applyChanges } from "@/lib/operations/applications/save-application";
 import { writeNote } from "@/lib/operations/applications/timeline/notes";
 import { planTask } from "@/lib/operations/applications/timeline/tasks";
+import { recordAttempt } from "@/lib/operations/workday/log-attempt";
 import { sampleCaller } from "./sample-caller";
 import { enrollSample, optOut, type SampleTalk, talkOn, writeFirst } from "./sample-talk";
 
@@ -64,6 +65,10 @@ export async function loadSamples({ count, sampleAt, onProgress }: Load): Promis
   return Math.max(0, count - present);
 }
 
+/** Without the agent, a loan officer calls, and moves the file a moment later. */
+const FIRST_CALL = { channel: "call", outcome: "noAnswer", automated: false, purpose: "lead_response" } as const;
+const CALLED_BEFORE_MS = 10;
+
 type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };
 type Loading = { readonly sample: Sample; readonly officers: readonly PersonRow[] };
 
@@ -90,6 +95,8 @@ async function loadSample(tools: Tools, number: number, { sample, officers }: Lo
     const teamId = patch.teamId === undefined ? row.teamId : patch.teamId;
     const fields = index === 0 ? { ...patch, ...assignedTo(officers, teamId, number) } : patch;
     if (talk !== null && patch.status === "ATTEMPTED") row = await writeFirst(tools, row, { at: updatedAt, now });
+    if (talk === null && patch.status === "ATTEMPTED")
+      row = await recordAttempt(tools, at(updatedAt - CALLED_BEFORE_MS), row, FIRST_CALL);
     if (talk !== null && patch.status === "CONTACTED") {
       const after = updates[index - 1]?.at ?? begun.at;
       row = await talkOn(tools, row, { at: updatedAt, after, talk });

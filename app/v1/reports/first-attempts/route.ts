@@ -1,0 +1,17 @@
+import { v1 } from "@/lib/api/operation";
+import { FirstAttemptsReport } from "@/lib/contract/reports/contact";
+import { PeriodQuery } from "@/lib/contract/reports/report-query";
+import { resource } from "@/lib/http/route/resource";
+import { getFirstAttempts } from "@/lib/operations/reports/get-first-attempts";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/reports/first-attempts", {
+  GET: v1({
+    title: "Get first attempts",
+    description:
+      "Returns how far the files created in the period came, by who made the first attempt to reach the borrower: a machine, a person, or nobody yet that is on record. `median` is the time from the creation of the file to that attempt.",
+    scope: "applications:read",
+    query: PeriodQuery,
+    reply: FirstAttemptsReport,
+    run: ({ query, caller }) => getFirstAttempts(caller, query),
+  }),
+});

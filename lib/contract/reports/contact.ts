@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { Count, common, Duration, PeriodFields, Progress } from "./figures";
+
+const FirstAttempts = { ...Progress, median: Duration };
+
+export const FirstAttemptsReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    rows: z
+      .array(
+        z.object({
+          by: z.enum(["agent", "person", "nobody"]).meta({
+            description:
+              "Who made the first attempt: the contact agent or another machine, a person, or nobody yet that is on record.",
+          }),
+          ...FirstAttempts,
+        }),
+      )
+      .meta({ description: "One row for each, in this order." }),
+  })
+  .meta({ id: "FirstAttemptsReport" });
+export type FirstAttemptsReport = z.infer<typeof FirstAttemptsReport>;
+
+const Reasons = z.array(
+  z.object({
+    reason: z.string().meta({
+      description: "The code of the contact rule, as in Decide about contact. `other` for none. More may be added.",
+    }),
+    count: Count.meta({ description: "How many." }),
+  }),
+);
+
+export const ComplianceReport = z
+  .object({
+    period: PeriodFields,
+    attempts: Count.meta({ description: "Attempts to reach a borrower in the period, by a machine or a person." }),
+    stopped: Count.meta({ description: "Files whose contact was stopped in the period, and is stopped still." }),
+    afterStop: Count.meta({
+      description: "Attempts by a machine in the period after contact was stopped. It must be 0.",
+    }),
+    held: Reasons.meta({ description: "Steps of the agent that the contact rules left out in the period." }),
+    waiting: Reasons.meta({ description: "Borrowers whose next step waits now, by the main reason." }),
+  })
+  .meta({ id: "ComplianceReport" });
+export type ComplianceReport = z.infer<typeof ComplianceReport>;
