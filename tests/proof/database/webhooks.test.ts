@@ -27,9 +27,11 @@ describe("Webhooks of two instances on PostgreSQL", () => {
   test(`${EVENTS} events of ${WRITERS} writers arrive, while the instances are killed ${KILLS} times`, async () => {
     const receiver = await startReceiver();
     const times = new Map<string, number>();
-    receiver.answer = (response, { headers }) => {
+    const types = new Map<string, string>();
+    receiver.answer = (response, { headers, json }) => {
       const id = String(headers["webhook-id"]);
       times.set(id, (times.get(id) ?? 0) + 1);
+      types.set(id, json.type);
       receiver.received.length = 0;
       response.writeHead(204).end();
     };
@@ -47,12 +49,14 @@ describe("Webhooks of two instances on PostgreSQL", () => {
     const stored = (await runSql(own.database, `SELECT "id" FROM "HistoryEntry"`)).map((row) => `evt_${row["id"]}`);
     const missing = () => stored.filter((one) => !times.has(one)).length;
     await expect.poll(missing, { timeout: WITHIN_MS }).toBe(0);
-    const unknown = [...times.keys()].filter((one) => !stored.includes(one)).length;
+    const known = new Set(stored);
+    // A new installation publishes the rules that ship, and no history has that.
+    const unknown = [...times.keys()].filter((one) => !known.has(one) && types.get(one) !== "rules.published");
     const doubled = [...times.values()].filter((count) => count > 1).length;
     console.log(
-      `${stored.length} events through ${KILLS} kills: ${missing()} missing, ${unknown} unknown, ${doubled} sent more than once`,
+      `${stored.length} events through ${KILLS} kills: ${missing()} missing, ${unknown.length} unknown, ${doubled} sent more than once`,
     );
-    expect(unknown).toBe(0);
+    expect(unknown.map((one) => types.get(one))).toEqual([]);
     await remove(id);
     await receiver.close();
   });
