@@ -51,6 +51,8 @@ import * as holds from "./v1/holds/route";
 import * as invitation from "./v1/invitations/[id]/route";
 import * as acceptance from "./v1/invitations/accept/route";
 import * as invitationFacts from "./v1/invitations/look/route";
+import * as leadCost from "./v1/lead-costs/[provider]/route";
+import * as leadCosts from "./v1/lead-costs/route";
 import * as loanOfficers from "./v1/loan-officers/route";
 import * as me from "./v1/me/route";
 import * as signOutEverywhere from "./v1/me/sign-out-everywhere/route";
@@ -126,6 +128,8 @@ export const resources = [
   eventTypes,
   ...webhookRoutes,
   ...reportRoutes,
+  leadCosts,
+  leadCost,
   pipeline,
   cards,
   filterChoices,

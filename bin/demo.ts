@@ -5,6 +5,7 @@ import { putAgentMode, readAgentMode } from "@/lib/operations/contact/agent-mode
 import { loadSamples } from "@/lib/operations/installation/samples/load-samples";
 import { removeSamples } from "@/lib/operations/installation/samples/remove-samples";
 import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
+import { addSampleCosts, removeSampleCosts } from "@/lib/operations/installation/samples/sample-costs";
 import { addSampleWebhook, removeSampleWebhook } from "@/lib/operations/installation/samples/sample-webhook";
 import { openExistingHere, openHere, runCommand, UsageError } from "./command";
 import { sampleAt } from "./demo/sample";
@@ -52,6 +53,7 @@ async function turnOnSandbox(): Promise<void> {
 async function remove(): Promise<void> {
   const now = Date.now();
   await removeSampleWebhook();
+  await removeSampleCosts(now);
   const removed = await removeSamples(progress("removed"));
   console.log(removed === 0 ? "There are no sample files." : `Removed ${summary(removed, now)}.`);
 }
@@ -96,5 +98,6 @@ await runCommand(async () => {
   await load(count ?? FEW);
   if (count !== undefined) return;
   await turnOnSandbox();
+  if (await addSampleCosts(Date.now())) console.log("Set what the sample lead providers charge.");
   if (await addSampleWebhook(Date.now())) console.log("Added a sample webhook, which is disabled.");
 });

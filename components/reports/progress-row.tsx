@@ -1,4 +1,4 @@
-import type { SourcesReport } from "@/lib/contract/reports/progress";
+import type { OfficersReport } from "@/lib/contract/reports/progress";
 import type { Reachable } from "@/lib/domain/status/milestone";
 import { Bar } from "./bar";
 import { countText, shareText } from "./figure-text";
@@ -15,7 +15,7 @@ type Links = {
 };
 
 /** Returns a table row with the leads, and how many were contacted, applied and funded. */
-export function progressRow(name: string, row: SourcesReport["total"], { most, pathOf }: Links) {
+export function progressRow(name: string, row: OfficersReport["total"], { most, pathOf }: Links) {
   const figure = (text: string, count: number, reached?: Reachable) =>
     pathOf === null || count === 0 ? text : <FilesLink href={pathOf(reached)}>{text}</FilesLink>;
   return [

@@ -36,7 +36,7 @@ export function ReportsPage({ me }: { readonly me: Me }) {
       <SpeedPanel filters={filters} />
       <FirstAttemptsPanel filters={filters} />
       <OfficersPanel filters={filters} />
-      <SourcesPanel filters={filters} />
+      <SourcesPanel me={me} filters={filters} />
       <TurnTimesPanel filters={filters} />
       <PullThroughPanel filters={filters} />
       <FalloutPanel filters={filters} />

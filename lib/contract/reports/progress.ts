@@ -21,17 +21,35 @@ export const FunnelReport = z
   .meta({ id: "FunnelReport" });
 export type FunnelReport = z.infer<typeof FunnelReport>;
 
+const CostEach = z.string().nullable().meta({ description: "The cost for each of them. Null without one." });
+const Costs = {
+  cost: z.string().nullable().meta({
+    description:
+      "What the leads cost, such as 1250.00: the price of each, and the monthly price for the days of the period up to now. Null if no price is set, for a loan officer, and in a total of none. The reports of one team or loan officer have no monthly prices.",
+  }),
+  costPerLead: CostEach,
+  costPerContacted: CostEach,
+  costPerApplied: CostEach,
+  costPerFunded: CostEach,
+};
+
 export const SourcesReport = z
   .object({
     ...common,
     period: PeriodFields,
     sources: z
       .array(
-        z.object({ provider: z.string().nullable().meta({ description: "Null for files without one." }), ...Progress }),
+        z.object({
+          provider: z.string().nullable().meta({ description: "Null for files without one." }),
+          ...Progress,
+          ...Costs,
+        }),
       )
       .meta({ description: "The 100 lead providers with the most files." }),
     others: z.int().min(0).meta({ description: "How many more lead providers there are." }),
-    total: z.object(Progress).meta({ description: "All files, those of further lead providers included." }),
+    total: z
+      .object({ ...Progress, ...Costs })
+      .meta({ description: "All files, those of further lead providers included." }),
   })
   .meta({ id: "SourcesReport" });
 export type SourcesReport = z.infer<typeof SourcesReport>;

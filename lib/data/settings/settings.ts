@@ -25,7 +25,8 @@ type SettingName =
   | "statusReach"
   | "callTimes"
   | "mailbox"
-  | "assignment";
+  | "assignment"
+  | "leadCosts";
 
 const FIND = `SELECT "value" FROM "Setting" WHERE "name" = ?`;
 const PUT = `INSERT INTO "Setting" ("name", "value") VALUES (?, ?) ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value"`;

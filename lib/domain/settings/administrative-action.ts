@@ -16,6 +16,7 @@ export const ADMINISTRATIVE_ACTIONS = [
   "tokenRolled",
   "tokenRevoked",
   "settingsUpdated",
+  "leadCostUpdated",
   "statusesUpdated",
   "stopsUndone",
   "rulesPublished",

@@ -33,7 +33,7 @@ export function tagOf(path: string, operation: Operation): string {
   if (path.startsWith("/v1/agents/work")) return "Agent work";
   const isOfAgent = path.startsWith("/v1/contact") || operation.family === "agents";
   if (isForTokens(operation) && isOfAgent) return "Contact agent";
-  if (path.startsWith("/v1/reports")) return "Reports";
+  if (path.startsWith("/v1/reports") || (path.startsWith("/v1/lead-costs") && isForTokens(operation))) return "Reports";
   if (path.startsWith("/v1/webhooks") || path.startsWith("/v1/event-types")) return "Webhooks";
   if (isForTokens(operation)) return "Applications";
   if (path.startsWith("/v1/applications") || path.startsWith("/v1/pipeline")) return "Screens";

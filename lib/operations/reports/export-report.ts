@@ -26,7 +26,7 @@ export async function* exportReport(caller: Caller, query: ReportCsvQuery): Asyn
   yield csvLines(rows.map((row) => Object.values(row).map((cell) => (cell === null ? "" : String(cell)))));
 }
 
-type Counts = Awaited<ReturnType<typeof getSources>>["total"];
+type Counts = Awaited<ReturnType<typeof getOfficers>>["total"];
 
 /** Returns the counts of a row in the order of the columns. */
 const countsOf = ({ leads, contacted, contactedPercent, applied, appliedPercent, funded, fundedPercent }: Counts) => ({
@@ -69,7 +69,14 @@ const ROWS: Readonly<Record<ReportName, (caller: Caller, query: ReportCsvQuery) 
   },
   sources: async (caller, query) => {
     const { sources, total } = await getSources(caller, query);
-    return [...sources, { provider: "total", ...total }].map((row) => ({ provider: row.provider, ...countsOf(row) }));
+    return [...sources, { provider: "total", ...total }].map((row) => ({
+      ...{ provider: row.provider, ...countsOf(row), cost: row.cost, costPerLead: row.costPerLead },
+      ...{
+        costPerContacted: row.costPerContacted,
+        costPerApplied: row.costPerApplied,
+        costPerFunded: row.costPerFunded,
+      },
+    }));
   },
   officers: async (caller, query) => {
     const { officers, total } = await getOfficers(caller, query);

@@ -2,20 +2,54 @@ import type { SourcesReport } from "@/lib/contract/reports/progress";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { countProgress } from "@/lib/data/reports/progress";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { fromCents } from "@/lib/domain/money";
+import { costOf, daysUntil } from "@/lib/domain/reports/lead-cost";
+import { readPrices } from "./lead-costs";
 import { progressBy, progressOf } from "./progress-of";
-import { periodScopeFor } from "./report-scope";
+import { periodScopeFor, seesOnlyOwn } from "./report-scope";
 
 /** The most lead providers that are listed. */
 const MOST = 100;
 
-/** Returns how far the files created in a period came, for each lead provider, the one with the most files first. */
+/**
+ * Returns how far the files created in a period came, for each lead provider, the one with the most files first, and what
+ * they cost. Loan officers see no costs.
+ */
 export async function getSources(caller: Caller, query: PeriodQuery): Promise<SourcesReport> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);
   const rows = await countProgress(read, scope, period);
+  const prices = seesOnlyOwn(caller) ? new Map() : await readPrices(read);
+  const days = daysUntil(period, caller.now);
+  const isWhole = scope.teamId === null && scope.loanOfficerId === null;
+  const centsOf = (provider: string | null, leads: number) => {
+    const price = provider === null ? undefined : prices.get(provider);
+    return price === undefined ? null : costOf(price, { leads, days, isWhole });
+  };
   const sources = progressBy(rows, ({ leadProviderSlug }) => leadProviderSlug).map(({ key, ...progress }) => ({
-    provider: key,
-    ...progress,
+    cents: centsOf(key, progress.leads),
+    row: { provider: key, ...progress },
   }));
-  const others = Math.max(0, sources.length - MOST);
-  return { ...head, sources: sources.slice(0, MOST), others, total: progressOf(rows) };
+  const known = sources.flatMap(({ cents }) => cents ?? []);
+  const all = known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0);
+  const total = progressOf(rows);
+  return {
+    ...head,
+    sources: sources.slice(0, MOST).map(({ cents, row }) => ({ ...row, ...costsOf(cents, row) })),
+    others: Math.max(0, sources.length - MOST),
+    total: { ...total, ...costsOf(all, total) },
+  };
+}
+
+type Counts = ReturnType<typeof progressOf>;
+
+/** Returns a cost with what it comes to for each lead, contact, application and funded file. */
+function costsOf(cents: number | null, { leads, contacted, applied, funded }: Counts) {
+  const each = (count: number) => (cents === null || count === 0 ? null : fromCents(Math.round(cents / count)));
+  return {
+    cost: cents === null ? null : fromCents(cents),
+    costPerLead: each(leads),
+    costPerContacted: each(contacted),
+    costPerApplied: each(applied),
+    costPerFunded: each(funded),
+  };
 }

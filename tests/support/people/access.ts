@@ -37,6 +37,8 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "GET /v1/reports/fallout": "applications:read",
   "GET /v1/reports/first-attempts": "applications:read",
   "GET /v1/reports/compliance": "applications:read",
+  "GET /v1/lead-costs": "applications:read",
+  "PUT /v1/lead-costs/{provider}": "administration",
   "GET /v1/reports/summary": "applications:read",
   "GET /v1/reports/speed": "applications:read",
   "GET /v1/reports/months": "applications:read",

@@ -1,0 +1,14 @@
+import { v1 } from "@/lib/api/operation";
+import { LeadCosts } from "@/lib/contract/reports/lead-cost";
+import { resource } from "@/lib/http/route/resource";
+import { listLeadCosts } from "@/lib/operations/reports/lead-costs";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/lead-costs", {
+  GET: v1({
+    title: "List lead costs",
+    description: "Lists what lead providers charge. Managers and owners, and tokens.",
+    scope: "applications:read",
+    reply: LeadCosts,
+    run: ({ caller }) => listLeadCosts(caller),
+  }),
+});
