@@ -98,6 +98,6 @@ await runCommand(async () => {
   await load(count ?? FEW);
   if (count !== undefined) return;
   await turnOnSandbox();
-  if (await addSampleCosts(Date.now())) console.log("Set what the sample lead providers charge.");
+  if (await addSampleCosts(Date.now())) console.log("Added costs for the sample lead providers.");
   if (await addSampleWebhook(Date.now())) console.log("Added a sample webhook, which is disabled.");
 });

@@ -12,13 +12,13 @@ import { toCents, typedToAmount } from "@/lib/domain/money";
 
 type LeadCostDialogProps = { readonly provider: string; readonly onClose: () => void };
 
-/** Asks what a lead provider charges. */
+/** Asks for the cost of a lead provider. */
 export function LeadCostDialog({ provider, onClose }: LeadCostDialogProps) {
   return (
     <Dialog
       onClose={onClose}
       title={`Cost of ${provider}`}
-      intro="What this lead provider charges. Reports count it for all their leads, also those from before."
+      intro="Reports apply it to all leads from this lead provider, also those from before."
     >
       <QueryResult query={useQuery(leadCostsQuery)}>
         {({ data }) => (
@@ -37,14 +37,14 @@ type Values = { perLead: string; perMonth: string };
 const Price = z
   .string()
   .transform((text) => (text.trim() === "" ? null : typedToAmount(text.trim())))
-  .refine((amount) => amount === null || toCents(amount) !== null, 'must be an amount, for example "25.00"');
+  .refine((amount) => amount === null || toCents(amount) !== null, "must be an amount, such as 25.00");
 
 function LeadCostForm({ cost, onClose }: { readonly cost: LeadCost; readonly onClose: () => void }) {
   const { mutateAsync } = useSetLeadCost(cost.provider);
   const form = useRequestForm<Values, { perLead: string | null; perMonth: string | null }>({
     shape: z.object({ perLead: Price, perMonth: Price }),
     defaults: { perLead: cost.perLead ?? "", perMonth: cost.perMonth ?? "" },
-    labels: { perLead: "For each lead", perMonth: "For each month" },
+    labels: { perLead: "Cost per lead", perMonth: "Cost per month" },
     send: async (body) => {
       await mutateAsync(body);
       onClose();
@@ -52,17 +52,17 @@ function LeadCostForm({ cost, onClose }: { readonly cost: LeadCost; readonly onC
     },
   });
   return (
-    <RequestForm form={form} legend="Cost" refused="The cost is as before" submit="Save" pending="Saving…">
+    <RequestForm form={form} legend="Cost" refused="The cost was not saved" submit="Save" pending="Saving…">
       <Field
         inputMode="decimal"
         autoComplete="off"
-        hint="In dollars. Leave blank for none."
+        hint="In dollars. Leave blank if there is none."
         {...form.field("perLead")}
       />
       <Field
         inputMode="decimal"
         autoComplete="off"
-        hint="In dollars. Leave blank for none."
+        hint="In dollars. Leave blank if there is none."
         {...form.field("perMonth")}
       />
     </RequestForm>

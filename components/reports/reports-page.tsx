@@ -9,6 +9,7 @@ import { CohortsPanel } from "./panels/cohorts-panel";
 import { CompliancePanel } from "./panels/compliance-panel";
 import { FalloutPanel } from "./panels/fallout-panel";
 import { FirstAttemptsPanel } from "./panels/first-attempts-panel";
+import { ForecastPanel } from "./panels/forecast-panel";
 import { FunnelPanel } from "./panels/funnel-panel";
 import { MonthsPanel } from "./panels/months-panel";
 import { OfficersPanel } from "./panels/officers-panel";
@@ -30,6 +31,7 @@ export function ReportsPage({ me }: { readonly me: Me }) {
     >
       <ReportFilterForm me={me} filters={filters} choose={choose} />
       <SummaryPanel filters={filters} />
+      <ForecastPanel filters={filters} />
       <MonthsPanel filters={filters} />
       <CohortsPanel filters={filters} />
       <FunnelPanel filters={filters} />

@@ -49,8 +49,8 @@ export function NotificationBell({ role }: { readonly role: Role }) {
       <TroubledWebhooks webhooks={troubled} />
       {data.length === 0 ? (
         <p className="text-muted">
-          Nothing yet. You'll see it here when a file is assigned to you, and when one of your borrowers replies or opts
-          out.
+          No notifications about files yet. You'll get one when a file is assigned to you, and when one of your
+          borrowers replies or opts out.
         </p>
       ) : (
         <>

@@ -4,6 +4,7 @@ import * as reportsCompliance from "./compliance/route";
 import * as reportsExport from "./export.csv/route";
 import * as reportsFallout from "./fallout/route";
 import * as reportsFirstAttempts from "./first-attempts/route";
+import * as reportsForecast from "./forecast/route";
 import * as reportsFunnel from "./funnel/route";
 import * as reportsMonths from "./months/route";
 import * as reportsOfficers from "./officers/route";
@@ -27,6 +28,7 @@ export const reportRoutes = [
   reportsPullThrough,
   reportsFallout,
   reportsFirstAttempts,
+  reportsForecast,
   reportsCompliance,
   reportsExport,
 ];

@@ -7,17 +7,17 @@ import { firstAttemptsQuery, type ReportFilters } from "@/lib/client/reports/rep
 import type { FirstAttemptsReport } from "@/lib/contract/reports/contact";
 
 const BY: Readonly<Record<FirstAttemptsReport["rows"][number]["by"], string>> = {
-  agent: "The agent",
-  person: "A person",
-  nobody: "Nobody yet",
+  agent: "Agent or other automation",
+  person: "Your team",
+  nobody: "No attempt logged",
 };
 
 /** Renders what came of the leads that the agent tried first, and of those that a person did. */
 export const FirstAttemptsPanel = ({ filters }: { readonly filters: ReportFilters }) => (
   <ReportPanel
-    title="Agent and people"
+    title="First attempts"
     name="first-attempts"
-    definition="Of the files created in the period, who made the first attempt that is on record, how long it took, and how many were contacted, applied and were funded up to now."
+    definition="Files created in the period, by who made the first logged attempt: the time to it, and how many were contacted, applied and were funded up to now."
     filters={filters}
     query={useQuery(firstAttemptsQuery(filters))}
     isEmpty={({ rows }) => rows.every(({ leads }) => leads === 0)}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { counted } from "@/components/format/counted";
 import { Figures } from "@/components/reports/figures";
 import { filesPath } from "@/components/reports/files-link";
 import { LeadCostDialog } from "@/components/reports/lead-cost-dialog";
@@ -20,7 +21,7 @@ export function SourcesPanel({ me, filters }: { readonly me: Me; readonly filter
     <ReportPanel
       title="Sources"
       name="sources"
-      definition={`Of the files created in the period, how many each lead provider sent, and how many of those were contacted, applied and were funded up to now.${seesCosts ? " A monthly price counts for the days up to now, and only in a report about all teams and loan officers." : ""}`}
+      definition={`Of the files created in the period, how many each lead provider sent, and how many of those were contacted, applied and were funded up to now.${seesCosts ? " Monthly costs are prorated to today, and count only for all teams and loan officers together." : ""}`}
       filters={filters}
       query={useQuery(sourcesQuery(filters))}
       isEmpty={({ total }) => total.leads === 0}
@@ -47,10 +48,16 @@ export function SourcesPanel({ me, filters }: { readonly me: Me; readonly filter
                   ] as const,
               ),
               [
-                ...progressRow(others === 0 ? "All files" : `All files, with ${others} more lead providers`, total, {
-                  most: total.leads,
-                  pathOf: (reached) => filesPath(filters, { ...(reached && { reached }) }),
-                }),
+                ...progressRow(
+                  others === 0
+                    ? "All files"
+                    : `All files, with ${counted(others, "more lead provider", "more lead providers")}`,
+                  total,
+                  {
+                    most: total.leads,
+                    pathOf: (reached) => filesPath(filters, { ...(reached && { reached }) }),
+                  },
+                ),
                 ...(seesCosts ? costCells(total, null, null) : []),
               ],
             ]}
@@ -62,7 +69,7 @@ export function SourcesPanel({ me, filters }: { readonly me: Me; readonly filter
   );
 }
 
-const COST_HEAD = ["Cost", "Per lead", "Per application", "Per funded"] as const;
+const COST_HEAD = ["Cost", "Per lead", "Per application", "Per funded loan"] as const;
 
 type Costs = Pick<SourcesReport["total"], "cost" | "costPerLead" | "costPerApplied" | "costPerFunded">;
 
@@ -76,8 +83,8 @@ function costCells(row: Costs, onSet: (() => void) | null, provider: string | nu
       <button
         type="button"
         onClick={onSet}
-        aria-label={`${text === null ? "Set" : `${text}: change`} the cost of ${provider}`}
-        className="min-h-6 cursor-pointer underline decoration-line underline-offset-4 hover:decoration-current print:no-underline"
+        aria-label={`${text === null ? "Set the" : `${text}, change the`} cost of ${provider}`}
+        className="min-h-6 cursor-pointer text-accent underline decoration-line underline-offset-4 hover:decoration-current print:no-underline"
       >
         {text ?? "Set cost"}
       </button>

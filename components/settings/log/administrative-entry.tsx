@@ -29,7 +29,7 @@ const ACTION_TEXT: Readonly<Record<Entry["action"], string>> = {
   tokenRolled: "rotated the access token",
   tokenRevoked: "revoked the access token",
   settingsUpdated: "changed settings for everyone",
-  leadCostUpdated: "changed the cost of leads from",
+  leadCostUpdated: "changed the lead cost of",
   statusesUpdated: "changed the statuses",
   stopsUndone: "undid stops",
   rulesPublished: "published contact rules",
@@ -92,8 +92,8 @@ const LABELS: Readonly<Record<string, string>> = {
   disposeSecretsAfterDays: "Delete SSN and date of birth after (days)",
   eraseAfterDays: "Erase closed files after (days)",
   rulesVersion: "Version of the contact rules",
-  perLead: "Cost of a lead",
-  perMonth: "Cost of a month",
+  perLead: "Cost per lead",
+  perMonth: "Cost per month",
 };
 
 /** `NEW.label` is a status's display name, `NEW.stuckAfterDays` its number of days. */

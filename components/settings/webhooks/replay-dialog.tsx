@@ -18,8 +18,8 @@ const SINCE = [
 const UNTIL = [["0", "Now"], ...SINCE] as const;
 const ONLY = [
   ["failed", "Events that were given up"],
-  ["missing", "Events that were never sent here"],
-  ["all", "All events, those that arrived too"],
+  ["missing", "Events this webhook never got"],
+  ["all", "All events, delivered ones too"],
 ] as const;
 type Values = { since: string; until: string; only: (typeof ONLY)[number][0] };
 
@@ -33,7 +33,7 @@ export function ReplayDialog({ webhook, onClose }: ReplayDialogProps) {
       .object({ since: z.string(), until: z.string(), only: z.enum(["failed", "missing", "all"]) })
       .refine(({ since, until }) => Number(until) < Number(since), {
         path: ["until"],
-        error: "must be after the beginning",
+        error: "must be later than From",
       }),
     defaults: { since: String(DAY_MS), until: "0", only: "failed" },
     labels: { since: "From", until: "To", only: "Which" },
@@ -44,7 +44,7 @@ export function ReplayDialog({ webhook, onClose }: ReplayDialogProps) {
         ...(until === "0" ? {} : { until: now - Number(until) }),
       });
       onClose();
-      toast(count === 0 ? "There was nothing to send." : `${counted(count, "event is", "events are")} on the way.`);
+      toast(count === 0 ? "There are no events to send." : `${counted(count, "event is", "events are")} queued.`);
     },
   });
   return (
@@ -57,7 +57,13 @@ export function ReplayDialog({ webhook, onClose }: ReplayDialogProps) {
           : "Each keeps its id, so a receiver can leave out what it has."
       }
     >
-      <RequestForm form={form} legend="Events" refused="Nothing was sent again" submit="Send again" pending="Sending…">
+      <RequestForm
+        form={form}
+        legend="Events"
+        refused="The events were not queued"
+        submit="Send again"
+        pending="Sending…"
+      >
         <SelectField {...form.field("since")} options={SINCE} />
         <SelectField {...form.field("until")} options={UNTIL} />
         <SelectField {...form.field("only")} options={ONLY} />

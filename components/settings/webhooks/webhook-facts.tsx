@@ -37,7 +37,7 @@ export function WebhookFacts({ webhook, onReplay }: WebhookFactsProps) {
       : [["Statuses", filters.statuses.map((status) => names[status]).join(", ")] as const]),
     ...(filters.fields === undefined ? [] : [["Changed fields", filters.fields.join(", ")] as const]),
     ["Team", teams.find(([value]) => value === teamId)?.[1] ?? teamId],
-    ...(payload === "full" ? [["Content", "What changed, and the file with its personal data"] as const] : []),
+    ...(payload === "full" ? [["Content", "Changes and the full file, with personal data"] as const] : []),
     ...(format === "cloudevents" ? [["Format", "CloudEvents"] as const] : []),
     ...(ordered ? [["Order", "Events of one file wait for each other"] as const] : []),
     ...(ratePerMinute === undefined

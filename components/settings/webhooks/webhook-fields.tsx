@@ -54,7 +54,7 @@ export function WebhookFields({ form, headerNames = [] }: WebhookFieldsProps) {
         {...form.field("fields")}
       />
       <SelectField
-        hint="With the file: names, phones and email, as they are when the event is sent. The SSN stays hidden."
+        hint="The full file has names, phones and email as they are when the event is sent. The SSN and date of birth are never sent."
         options={PAYLOAD_OPTIONS}
         {...form.field("payload")}
       />

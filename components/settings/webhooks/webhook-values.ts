@@ -107,8 +107,8 @@ export const FORMAT_OPTIONS = [
 ] as const satisfies readonly (readonly [WebhookFormat, string])[];
 
 export const PAYLOAD_OPTIONS = [
-  ["thin", "What changed, with no personal data"],
-  ["full", "What changed, and the file"],
+  ["thin", "Changes only, no personal data"],
+  ["full", "Changes and the full file, with personal data"],
 ] as const satisfies readonly (readonly [WebhookPayload, string])[];
 
 /** The types of events with their meaning, to choose from. An example is sent by hand only. */

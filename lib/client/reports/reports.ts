@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
 import type { ComplianceReport, FirstAttemptsReport } from "@/lib/contract/reports/contact";
+import type { ForecastReport } from "@/lib/contract/reports/forecast";
 import type { AgingReport, FalloutReport, PullThroughReport } from "@/lib/contract/reports/loans";
 import type {
   CohortsReport,
@@ -24,6 +25,8 @@ export const cohortsQuery = (filters: ReportFilters) => read<CohortsReport>("coh
 export const falloutQuery = (filters: ReportFilters) => read<FalloutReport>("fallout", filters);
 export const firstAttemptsQuery = (filters: ReportFilters) => read<FirstAttemptsReport>("first-attempts", filters);
 export const complianceQuery = (filters: ReportFilters) => read<ComplianceReport>("compliance", filters);
+/** Query: the forecast, which has no period. */
+export const forecastQuery = ({ from, to, ...scope }: ReportFilters) => read<ForecastReport>("forecast", scope);
 export const funnelQuery = (filters: ReportFilters) => read<FunnelReport>("funnel", filters);
 export const summaryQuery = (filters: ReportFilters) => read<SummaryReport>("summary", filters);
 export const speedQuery = (filters: ReportFilters) => read<SpeedReport>("speed", filters);

@@ -12,7 +12,7 @@ export const FirstAttemptsReport = z
         z.object({
           by: z.enum(["agent", "person", "nobody"]).meta({
             description:
-              "Who made the first attempt: the contact agent or another machine, a person, or nobody yet that is on record.",
+              "Who made the first logged attempt: the contact agent or other automation, a person, or no one yet.",
           }),
           ...FirstAttempts,
         }),
@@ -25,7 +25,8 @@ export type FirstAttemptsReport = z.infer<typeof FirstAttemptsReport>;
 const Reasons = z.array(
   z.object({
     reason: z.string().meta({
-      description: "The code of the contact rule, as in Decide about contact. `other` for none. More may be added.",
+      description:
+        "The code of the reason, as in Decide about contact. Also `deferred`, `channel_away` or `other`. More may be added.",
     }),
     count: Count.meta({ description: "How many." }),
   }),
@@ -34,12 +35,14 @@ const Reasons = z.array(
 export const ComplianceReport = z
   .object({
     period: PeriodFields,
-    attempts: Count.meta({ description: "Attempts to reach a borrower in the period, by a machine or a person." }),
-    stopped: Count.meta({ description: "Files whose contact was stopped in the period, and is stopped still." }),
+    attempts: Count.meta({ description: "Attempts to reach a borrower in the period, automated or by a person." }),
+    stopped: Count.meta({ description: "Files whose contact was stopped in the period, and still is." }),
     afterStop: Count.meta({
-      description: "Attempts by a machine in the period after contact was stopped. It must be 0.",
+      description: "Automated attempts in the period after contact was stopped. It must be 0.",
     }),
-    held: Reasons.meta({ description: "Steps of the agent that the contact rules left out in the period." }),
+    skipped: Reasons.meta({
+      description: "Steps of the agent that the contact rules skipped in the period, by the main reason.",
+    }),
     waiting: Reasons.meta({ description: "Borrowers whose next step waits now, by the main reason." }),
   })
   .meta({ id: "ComplianceReport" });

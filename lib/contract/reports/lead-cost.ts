@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Amount, Identifier } from "@/lib/contract/fields";
 
-const PerLead = Amount.nullable().meta({ description: "What each lead costs, such as 25.00. Null for nothing." });
-const PerMonth = Amount.nullable().meta({ description: "What a month costs, such as 1500.00. Null for nothing." });
+const PerLead = Amount.nullable().meta({ description: "Cost per lead, such as 25.00. Null if there is none." });
+const PerMonth = Amount.nullable().meta({ description: "Cost per month, such as 1500.00. Null if there is none." });
 
 /** The body of Set lead cost. */
 export const LeadCostUpdate = z
@@ -10,7 +10,7 @@ export const LeadCostUpdate = z
   .meta({ id: "LeadCostUpdate", example: { perLead: "25.00", perMonth: null } });
 export type LeadCostUpdate = z.infer<typeof LeadCostUpdate>;
 
-/** What a lead provider charges. */
+/** The cost of the leads of a lead provider. */
 export const LeadCost = z
   .object({
     provider: z.string().meta({ description: "The lead provider: the `leadProviderSlug` of its files." }),
@@ -21,7 +21,7 @@ export const LeadCost = z
 export type LeadCost = z.infer<typeof LeadCost>;
 
 export const LeadCosts = z
-  .object({ data: z.array(LeadCost).meta({ description: "Those that charge anything, by their names." }) })
+  .object({ data: z.array(LeadCost).meta({ description: "The lead providers with a cost, by name." }) })
   .meta({ id: "LeadCosts" });
 export type LeadCosts = z.infer<typeof LeadCosts>;
 

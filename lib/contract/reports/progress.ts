@@ -21,16 +21,20 @@ export const FunnelReport = z
   .meta({ id: "FunnelReport" });
 export type FunnelReport = z.infer<typeof FunnelReport>;
 
-const CostEach = z.string().nullable().meta({ description: "The cost for each of them. Null without one." });
+const costEach = (what: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ description: `The cost divided by ${what}. Null if there are none, or no cost is set.` });
 const Costs = {
   cost: z.string().nullable().meta({
     description:
-      "What the leads cost, such as 1250.00: the price of each, and the monthly price for the days of the period up to now. Null if no price is set, for a loan officer, and in a total of none. The reports of one team or loan officer have no monthly prices.",
+      "The cost of the leads, such as 1250.00: per lead, and per month prorated to today. Null if no cost is set, and for a loan officer. Reports about one team or loan officer leave out monthly costs.",
   }),
-  costPerLead: CostEach,
-  costPerContacted: CostEach,
-  costPerApplied: CostEach,
-  costPerFunded: CostEach,
+  costPerLead: costEach("leads"),
+  costPerContacted: costEach("contacted files"),
+  costPerApplied: costEach("files that applied"),
+  costPerFunded: costEach("funded files"),
 };
 
 export const SourcesReport = z

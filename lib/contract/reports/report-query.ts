@@ -17,6 +17,7 @@ export const REPORT_NAMES = [
   "pull-through",
   "fallout",
   "first-attempts",
+  "forecast",
   "compliance",
 ] as const;
 export type ReportName = (typeof REPORT_NAMES)[number];

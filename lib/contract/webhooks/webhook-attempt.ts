@@ -20,7 +20,7 @@ export const WebhookReplay = z
     until: Timestamp.optional().meta({ description: "Sends events before this time only, in epoch milliseconds." }),
     only: oneOf(["failed", "missing", "all"], "must be failed, missing or all").default("failed").meta({
       description:
-        "`failed`: events that were given up. `missing`: events that were never planned for this webhook and pass its filters now, such as those from before it was added. `all`: events that were sent, those that arrived too.",
+        "`failed`: events that were given up. `missing`: events that this webhook never got and that match its filters now, such as those from before it was added; not those about enrollments, contact rules and webhooks. `all`: events that were given up or arrived.",
     }),
     types: z.array(EventTypeName).min(1).max(MOST_TYPES).optional().meta({ description: "Only these event types." }),
     eventIds: z
@@ -28,15 +28,17 @@ export const WebhookReplay = z
       .min(1)
       .max(MOST_CHOSEN, `must have at most ${MOST_CHOSEN} ids`)
       .optional()
-      .meta({ description: "Only these events, by the `webhook-id` of their calls. Goes with `all` and `failed`." }),
+      .meta({ description: "Only these events, by the `webhook-id` of their calls. Only with `all` or `failed`." }),
   })
   .meta({ id: "WebhookReplay", example: { since: 1795273200000 } });
 export type WebhookReplay = z.infer<typeof WebhookReplay>;
 
 export const WebhookReplayed = z
   .object({
-    count: z.number().int().meta({ description: "How many events are sent again: at most 1,000 with each call." }),
-    until: Timestamp.optional().meta({ description: "If there may be more: repeat the call with this as `since`." }),
+    count: z.number().int().meta({ description: "How many events were queued: at most 1,000 with each call." }),
+    until: Timestamp.optional().meta({
+      description: "Present if there may be more: repeat the call with this as `since`.",
+    }),
   })
   .meta({ id: "WebhookReplayed" });
 export type WebhookReplayed = z.infer<typeof WebhookReplayed>;

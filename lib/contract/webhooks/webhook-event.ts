@@ -17,9 +17,9 @@ export type EventTypes = z.infer<typeof EventTypes>;
 const data = z.object({
   applicationId: z.string().optional().meta({ description: "Absent for events about no application." }),
   fields: z.array(z.string()).meta({ description: "The names of the fields that changed." }),
-  status: Status.optional().meta({ description: "The status the application has now." }),
-  teamId: z.string().optional().meta({ description: "The team of the application. Absent for none." }),
-  webhookId: z.string().optional().meta({ description: "The webhook that an event about a webhook is about." }),
+  status: Status.optional().meta({ description: "The status of the application when the event was queued." }),
+  teamId: z.string().optional().meta({ description: "The team of the application. Absent if it has none." }),
+  webhookId: z.string().optional().meta({ description: "The webhook that is failing, disabled or working again." }),
   rulesVersion: z.string().optional().meta({ description: "The version of the contact rules that was published." }),
   reason: z.string().optional().meta({
     description:

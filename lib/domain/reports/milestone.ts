@@ -4,6 +4,9 @@ import { STATUSES, type Status } from "@/lib/domain/status/status";
 /** Statuses that lead nowhere: they count as no progress. */
 export const LOST_STATUSES = ["WITHDRAWN", "DENIED"] as const satisfies readonly Status[];
 
+/** The place of FUNDED among all statuses. */
+export const FUNDED_RANK = STATUSES.indexOf("FUNDED");
+
 /** Returns the place of a status among all, from 0; null for one that is no progress. */
 export const rankOf = (status: Status): number | null =>
   LOST_STATUSES.some((lost) => lost === status) ? null : STATUSES.indexOf(status);

@@ -29,6 +29,15 @@ export function monthsUpTo({ to }: Pick<Period, "to">, zone: string, count: numb
   });
 }
 
+/** Returns so many months from the present one on, each written YYYY-MM with its end in epoch milliseconds. */
+export function monthsFrom(zone: string, now: number, count: number) {
+  const today = writtenDay(dayOf(now + offsetAt(zone, now)));
+  return Array.from({ length: count }, (_, index) => {
+    const end = readDay(firstOfMonth(today, index + 1)) ?? 0;
+    return { month: firstOfMonth(today, index).slice(0, 7), end: instantOf(zone, end, 0) };
+  });
+}
+
 /** Returns the first day of the month so many months after that of a day, both written YYYY-MM-DD. */
 function firstOfMonth(day: string, months: number): string {
   const [year = 0, month = 0] = day.split("-").map(Number);

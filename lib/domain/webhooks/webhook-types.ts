@@ -7,15 +7,15 @@ type Internal = "application.revealed" | "application.exported";
 /** Types of events about no application. They are not in the feed. */
 export const SERVICE_TYPES = {
   "rules.published": "A version of the contact rules was published.",
-  "webhook.failing": "An event failed four times or more on its way to another webhook.",
+  "webhook.failing": "Another webhook is failing: an event failed there four times or more.",
   "webhook.disabled": "Another webhook was disabled, because its receiver answered 410 or nothing arrived for 5 days.",
-  "webhook.recovered": "Events arrive again at another webhook that was failing.",
-  "webhook.test": "An example that you asked for.",
+  "webhook.recovered": "Another webhook that was failing works again.",
+  "webhook.test": "A test event that you asked for.",
 } as const;
 /** Types of events about an enrollment. They are not in the feed. */
 const ENROLLMENT_TYPES = {
-  "enrollment.started": "The contact agent began a cadence with the borrower, or went on with it.",
-  "enrollment.ended": "The cadence ended for the borrower: `reason` says why.",
+  "enrollment.started": "The borrower was enrolled in a cadence, for the first time or again.",
+  "enrollment.ended": "The borrower's enrollment in a cadence ended: `reason` says why.",
 } as const;
 /** Types of events that the history of an application does not have. */
 export type AnnouncedType = keyof typeof SERVICE_TYPES | keyof typeof ENROLLMENT_TYPES;

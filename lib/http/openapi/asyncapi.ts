@@ -37,7 +37,7 @@ export function asyncApiDocument() {
   const messages = Object.fromEntries(Object.entries(WEBHOOK_TYPES).map(messageOf));
   const cloudEvent = {
     ...{ name: "cloudEvent", title: "Any event as a CloudEvent", contentType: MEDIA_TYPES.cloudevents },
-    summary: "What a webhook with `format: cloudevents` gets instead.",
+    summary: "Any event, as sent to a webhook with `format: cloudevents`.",
     headers: { $ref: "#/components/schemas/WebhookHeaders" },
     payload: { $ref: "#/components/schemas/CloudEvent" },
     examples: [{ name: "contact.stopped", payload: cloudExampleOf("contact.stopped") }],
@@ -57,7 +57,7 @@ export function asyncApiDocument() {
     info: {
       title: "Hearthline events",
       version: EVENT_VERSION,
-      description: "What Hearthline tells other systems when something changes: by webhook, and on the live stream.",
+      description: "Events that Hearthline sends when something changes, by webhook and on the live stream.",
       license: { name: "MIT" },
       contact: { name: "The owner of this Hearthline server" },
       tags: [{ name: "Events" }, { name: "Webhooks" }],
@@ -83,13 +83,13 @@ export function asyncApiDocument() {
     operations: {
       callWebhook: {
         ...{ action: "send", channel: { $ref: "#/channels/webhook" } },
-        summary: "Calls a webhook, up to ten times within about 75 hours until it answers with a status of 2xx.",
+        summary: "Calls a webhook until it answers with a 2xx status, up to ten times in about 75 hours.",
         bindings: { http: { method: "POST", bindingVersion: "0.3.0" } },
         messages: refs(Object.keys(all), "#/channels/webhook/messages"),
       },
       streamEvents: {
         ...{ action: "send", channel: { $ref: "#/channels/stream" } },
-        summary: "Sends each event to whoever is listening.",
+        summary: "Sends each event to every open stream.",
         bindings: { http: { method: "GET", bindingVersion: "0.3.0" } },
         messages: refs([STREAMED], "#/channels/stream/messages"),
       },

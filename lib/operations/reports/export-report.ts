@@ -6,6 +6,7 @@ import { getCohorts } from "./get-cohorts";
 import { getCompliance } from "./get-compliance";
 import { getFallout } from "./get-fallout";
 import { getFirstAttempts } from "./get-first-attempts";
+import { getForecast } from "./get-forecast";
 import { getFunnel } from "./get-funnel";
 import { getMonths } from "./get-months";
 import { getOfficers } from "./get-officers";
@@ -89,12 +90,13 @@ const ROWS: Readonly<Record<ReportName, (caller: Caller, query: ReportCsvQuery) 
     (await getMonths(caller, query)).months.map((row) => ({ month: row.month, ...countsOf(row) })),
   "first-attempts": async (caller, query) =>
     (await getFirstAttempts(caller, query)).rows.map((row) => ({ by: row.by, ...countsOf(row), median: row.median })),
+  forecast: async (caller, query) => (await getForecast(caller, query)).months,
   compliance: async (caller, query) => {
-    const { attempts, stopped, afterStop, held, waiting } = await getCompliance(caller, query);
+    const { attempts, stopped, afterStop, skipped, waiting } = await getCompliance(caller, query);
     const figure = (name: string, count: number, reason: string | null = null) => ({ figure: name, reason, count });
     return [
       ...[figure("attempts", attempts), figure("stopped", stopped), figure("afterStop", afterStop)],
-      ...held.map(({ reason, count }) => figure("held", count, reason)),
+      ...skipped.map(({ reason, count }) => figure("skipped", count, reason)),
       ...waiting.map(({ reason, count }) => figure("waiting", count, reason)),
     ];
   },

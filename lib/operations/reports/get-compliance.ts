@@ -11,7 +11,7 @@ export async function getCompliance(caller: Caller, query: PeriodQuery): Promise
     period: head.period,
     ...(await countAttempts(read, scope, period)),
     stopped: await countStopped(read, scope, period),
-    held: await countHeld(read, scope, period),
+    skipped: await countHeld(read, scope, period),
     waiting: await countWaiting(read, scope),
   };
 }

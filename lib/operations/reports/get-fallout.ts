@@ -2,12 +2,11 @@ import type { FalloutReport } from "@/lib/contract/reports/loans";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { type AppliedCount, countApplied } from "@/lib/data/reports/fallout";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { FUNDED_RANK } from "@/lib/domain/reports/milestone";
 import { percentOf } from "@/lib/domain/reports/share";
 import { FALLOUT_STATUSES } from "@/lib/domain/status/milestone";
 import { STATUSES } from "@/lib/domain/status/status";
 import { periodScopeFor } from "./report-scope";
-
-const FUNDED = STATUSES.indexOf("FUNDED");
 
 /** Returns what became of the files that first applied in a period, and how far the lost ones came. */
 export async function getFallout(caller: Caller, query: PeriodQuery): Promise<FalloutReport> {
@@ -16,9 +15,9 @@ export async function getFallout(caller: Caller, query: PeriodQuery): Promise<Fa
   const count = (isIn: (row: AppliedCount) => boolean) =>
     rows.reduce((total, row) => (isIn(row) ? total + row.count : total), 0);
   const lost = (status: "WITHDRAWN" | "DENIED", furthest?: number) =>
-    count((row) => row.status === status && row.rank < FUNDED && (furthest ?? row.rank) === row.rank);
+    count((row) => row.status === status && row.rank < FUNDED_RANK && (furthest ?? row.rank) === row.rank);
   const applied = count(() => true);
-  const funded = count(({ rank }) => rank >= FUNDED);
+  const funded = count(({ rank }) => rank >= FUNDED_RANK);
   const [withdrawn, denied] = [lost("WITHDRAWN"), lost("DENIED")];
   return {
     ...head,

@@ -146,13 +146,13 @@ test("leads are counted by who made the first attempt, with the median time to i
   }
 });
 
-test("compliance counts attempts, stops, contacts after a stop, and what was held by its main reason", async () => {
-  const { held: byReason, waiting: nowWaiting, ...counts } = await report("compliance");
+test("compliance counts attempts, stops, contacts after a stop, and skipped steps by the main reason", async () => {
+  const { skipped: byReason, waiting: nowWaiting, ...counts } = await report("compliance");
   expect(counts).toMatchObject({ attempts, stopped, afterStop });
   const asMap = (rows: readonly { reason: string; count: number }[]) =>
     new Map(rows.map(({ reason, count }) => [reason, count]));
   expect(asMap(byReason)).toEqual(held);
-  // What was stopped meanwhile waits no more.
+  // Files stopped since then no longer wait.
   const left = [...asMap(nowWaiting).values()].reduce((sum, count) => sum + count, 0);
   expect(left).toBe(FILES - stopped);
   for (const [reason, count] of asMap(nowWaiting)) expect(count).toBeLessThanOrEqual(waiting.get(reason) ?? 0);
@@ -161,7 +161,7 @@ test("compliance counts attempts, stops, contacts after a stop, and what was hel
 test("a period, a team and a CSV file have the same figures", async () => {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   const nothing = await report("compliance", `?from=2020-01-01&to=2020-02-01`);
-  expect(nothing).toMatchObject({ attempts: 0, stopped: 0, afterStop: 0, held: [] });
+  expect(nothing).toMatchObject({ attempts: 0, stopped: 0, afterStop: 0, skipped: [] });
   const from = day(now - 10 * DAY_MS);
   const some = await report("first-attempts", `?from=${from}`);
   const leads = some.rows.reduce((sum: number, row: { leads: number }) => sum + row.leads, 0);

@@ -41,7 +41,7 @@ async function sourceOf(provider: string, query = "", options = {}) {
   return json.sources[0];
 }
 
-test("what leads cost is set, changed and removed, and the log names it", async () => {
+test("a lead cost can be set, changed and removed, and each change is logged", async () => {
   expect(await sourceOf(each)).toMatchObject({ leads: 5, cost: null, costPerLead: null });
   const { json } = await manager("PUT", pathOf(each), { perLead: "25.50", perMonth: null });
   expect(json).toEqual({ provider: each, perLead: "25.50", perMonth: null });
@@ -64,7 +64,7 @@ test("what leads cost is set, changed and removed, and the log names it", async 
   expect(await sourceOf(each)).toMatchObject({ cost: null });
 });
 
-test("a monthly price counts for the days up to now, and for all leads only", async () => {
+test("a monthly cost is prorated to today, and left out of team reports", async () => {
   await manager("PUT", pathOf(monthly), { perLead: "10", perMonth: "3000" });
   const { cost } = await sourceOf(monthly);
   const days = (Date.now() - Date.parse(from)) / DAY_MS;
@@ -79,7 +79,7 @@ test("a monthly price counts for the days up to now, and for all leads only", as
   await manager("PUT", pathOf(monthly), { perLead: null, perMonth: null });
 });
 
-test("refused are loan officers, users of one team, tokens, and what is no amount", async () => {
+test("loan officers, users of one team, tokens and invalid amounts are refused", async () => {
   const officer = await sessionAs(inject("url"), "officer");
   expect((await officer("GET", "/v1/lead-costs")).status).toBe(403);
   expect((await officer("PUT", pathOf(free), { perLead: "1", perMonth: null })).status).toBe(403);

@@ -45,7 +45,7 @@ test("full content adds the application as Get application returns it, and keeps
   await remove(hook.id);
 });
 
-test("full content needs the right to read applications, also to move the webhook elsewhere", async () => {
+test("full content requires applications:read, as does changing the URL", async () => {
   const token = await makeToken({ scopes: ["webhooks:manage"] });
   const refused = await post("/v1/webhooks", { url: receiver.url, payload: "full" }, { token });
   expect([refused.status, refused.json.error.data.code]).toEqual([403, "insufficient_scope"]);
@@ -69,7 +69,7 @@ test("a full webhook of a team gets no application of another team", async () =>
   await remove(hook.id);
 });
 
-test("CloudEvents are read by the library of CloudEvents, and signed like all calls", async () => {
+test("the CloudEvents library can read the events, and they are signed", async () => {
   const hook = await make({ format: "cloudevents", filters: { types: ["application.created", "contact.stopped"] } });
   const id = await create();
   const { headers, body } = await arrived(id, "application.created");

@@ -55,7 +55,7 @@ test("events are sent again by time, by type, and one by one", async () => {
   await remove(hook.id);
 });
 
-test("a webhook that is disabled is announced to the others, and its list names it", async () => {
+test("other webhooks are told when one is disabled, and the list filters by state", async () => {
   const watcher = await make({ filters: { types: ["webhook.disabled", "webhook.failing"] } });
   const gone = await startReceiver();
   gone.answer = (response) => void response.writeHead(410).end();

@@ -119,7 +119,7 @@ test("a webhook is managed by keyboard alone", async ({ ownerPage: page, owner, 
   await choose("Send events again");
   await tabTo(page, /^Send again$/);
   await keyboard.press("Enter");
-  await expect(page.getByText("There was nothing to send.")).toBeVisible();
+  await expect(page.getByText("There are no events to send.")).toBeVisible();
 
   await tabTo(page, /^Edit$/);
   await keyboard.press("Enter");
@@ -137,7 +137,7 @@ test("a webhook is managed by keyboard alone", async ({ ownerPage: page, owner, 
   expect((await owner("GET", `/v1/webhooks/${json.id}`)).status).toBe(404);
 });
 
-test("a receiver that wants no more disables the webhook, the bell says so, and missed events are sent later", async ({
+test("a 410 disables the webhook, the bell shows it, and missed events can be sent later", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -158,22 +158,22 @@ test("a receiver that wants no more disables the webhook, the bell says so, and 
   receiver.answer = (response) => void response.writeHead(204).end();
   receiver.received.length = 0;
   await page.getByRole("button", { name: "Edit" }).click();
-  await page.getByRole("combobox", { name: "Content" }).selectOption("What changed, and the file");
+  await page.getByRole("combobox", { name: "Content" }).selectOption("Changes and the full file, with personal data");
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Description" }).press("Enter");
-  await expect(page.getByText("What changed, and the file with its personal data")).toBeVisible();
+  await expect(page.getByText("Changes and the full file, with personal data")).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Enable" }).click();
   await expect.poll(() => receiver.received.length).toBe(1);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Send events again" }).click();
-  await page.getByRole("combobox", { name: "Which" }).selectOption("Events that were never sent here");
+  await page.getByRole("combobox", { name: "Which" }).selectOption("Events this webhook never got");
   await page.getByRole("combobox", { name: "To", exact: true }).selectOption("7 days ago");
   await page.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByRole("combobox", { name: "To", exact: true })).toHaveAccessibleDescription(/must be after/);
+  await expect(page.getByRole("combobox", { name: "To", exact: true })).toHaveAccessibleDescription(/must be later/);
   await page.getByRole("combobox", { name: "To", exact: true }).selectOption("Now");
   await page.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("event is on the way.")).toBeVisible();
+  await expect(page.getByText("1 event is queued.")).toBeVisible();
   await expect.poll(() => receiver.received.some(({ json: { data } }) => data.applicationId === id)).toBe(true);
 });
 

@@ -31,12 +31,12 @@ test("the reports of a lead provider show counts beside every percentage, and a 
   const sources = page.getByRole("region", { name: "Sources", exact: true });
   await expect(sources.getByRole("row", { name: new RegExp(leadProviderSlug) })).toContainText("3 (25.0%)");
   await sources.getByRole("button", { name: `Set the cost of ${leadProviderSlug}` }).click();
-  await page.getByLabel("For each lead").fill("a lot");
-  await page.getByLabel("For each lead").press("Enter");
-  await expect(page.getByLabel("For each lead")).toHaveAccessibleDescription(/must be an amount/);
-  await page.getByLabel("For each lead").fill("$25.50");
+  await page.getByLabel("Cost per lead").fill("a lot");
+  await page.getByLabel("Cost per lead").press("Enter");
+  await expect(page.getByLabel("Cost per lead")).toHaveAccessibleDescription(/must be an amount/);
+  await page.getByLabel("Cost per lead").fill("$25.50");
   await expectAccessible(page);
-  await page.getByLabel("For each lead").press("Enter");
+  await page.getByLabel("Cost per lead").press("Enter");
   await expect(page.getByText(`The cost of ${leadProviderSlug} is saved.`)).toBeVisible();
   const paid = sources.getByRole("row", { name: new RegExp(leadProviderSlug) });
   await expect(paid.getByRole("cell")).toContainText(["", "12", "3", "3", "3", "$306", "$25.50", "$102", "$102"]);

@@ -11,7 +11,7 @@ const WRITES = Number(process.env["SPEED_WRITES"] ?? 100);
 const ENDPOINTS = 20;
 const WRITERS = 16;
 const WITHIN_MS = 120_000;
-/** Of the calls that a bare client makes on the same machine, webhooks make at least this share. */
+/** The lowest rate of webhooks, as a share of what a bare client reaches on the same machine. */
 const LEAST_SHARE = 0.1;
 
 let server: Server;
@@ -68,7 +68,7 @@ test(`writes take as long with ${ENDPOINTS} webhooks as without`, async () => {
   console.log(
     `a write takes ${text(without)} without webhooks, ${text(planned)} with ${ENDPOINTS} whose events wait, ${text(sent)} while all are sent on the same machine`,
   );
-  // What a write itself does is the same: the rest is the work of the sender beside it.
+  // The write does the same work. The difference is the sender running beside it.
   expect(planned).toBeLessThan(without * 3 + 10);
 });
 

@@ -36,6 +36,7 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "GET /v1/reports/cohorts": "applications:read",
   "GET /v1/reports/fallout": "applications:read",
   "GET /v1/reports/first-attempts": "applications:read",
+  "GET /v1/reports/forecast": "applications:read",
   "GET /v1/reports/compliance": "applications:read",
   "GET /v1/lead-costs": "applications:read",
   "PUT /v1/lead-costs/{provider}": "administration",

@@ -70,7 +70,7 @@ class Program {
   }
 }`;
 
-/** What tells whether a machine has a language. */
+/** Commands that check whether a language is installed. */
 const PROBES: Readonly<Record<string, readonly [program: string, flag: string]>> = {
   csharp: ["mcs", "--version"],
   go: ["go", "version"],

@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/le
   PUT: v1({
     title: "Set lead cost",
     description:
-      "Sets what a lead provider charges, for the report about sources. Null for both removes it. Managers and owners who see every team.",
+      "Sets the cost of the leads of a lead provider. Null for both removes it. Only managers and owners who see every team may do this.",
     scope: "administration",
     params: LeadCostProvider,
     body: LeadCostUpdate,

@@ -8,7 +8,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/re
   GET: v1({
     title: "Get compliance",
     description:
-      "Returns how many attempts were made and how many files were stopped in the period, whether a machine contacted anybody after a stop, and which contacts the rules kept from being made, by reason.",
+      "Returns how many attempts were made and how many files were stopped in the period, automated attempts after a stop, which must be 0, steps of the agent that the contact rules skipped, by reason, and borrowers whose next step waits now.",
     scope: "applications:read",
     query: PeriodQuery,
     reply: ComplianceReport,

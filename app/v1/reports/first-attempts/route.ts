@@ -8,7 +8,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/re
   GET: v1({
     title: "Get first attempts",
     description:
-      "Returns how far the files created in the period came, by who made the first attempt to reach the borrower: a machine, a person, or nobody yet that is on record. `median` is the time from the creation of the file to that attempt.",
+      "Returns how far the files created in the period came, by who made the first logged attempt: automation (`agent`), a person, or no one yet (`nobody`). `median` is the time from the creation of the file to that attempt.",
     scope: "applications:read",
     query: PeriodQuery,
     reply: FirstAttemptsReport,

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { useStatusNames } from "@/components/format/names/use-status-names";
+import { Bar } from "@/components/reports/bar";
+import { countText, lengthText, shareText } from "@/components/reports/figure-text";
+import { Figures } from "@/components/reports/figures";
+import { monthText } from "@/components/reports/month-text";
+import { ReportPanel } from "@/components/reports/report-panel";
+import { forecastQuery, type ReportFilters } from "@/lib/client/reports/reports";
+
+/** Renders how many of the open files are expected to fund, by month. */
+export function ForecastPanel({ filters }: { readonly filters: ReportFilters }) {
+  const names = useStatusNames();
+  return (
+    <ReportPanel
+      title="Forecast"
+      name="forecast"
+      definition="How many of the files open now should fund, whatever the period: as many as did of the files that got as far at least 120 days ago, and as long after that."
+      filters={filters}
+      query={useQuery(forecastQuery(filters))}
+      isEmpty={({ statuses }) => statuses.every(({ open, reached }) => open + reached === 0)}
+    >
+      {({ isEnough, funded, months, statuses }) =>
+        isEnough ? (
+          <>
+            <Figures
+              caption="Files expected to fund by month"
+              head={["Month", "Picture", "Expected", "8 of 10 times", "Open files"]}
+              rows={months.map(
+                ({ month, files, expected, low, high }) =>
+                  [
+                    month === null ? "Later" : monthText(month),
+                    <Bar
+                      key="bar"
+                      share={expected / Math.max(1, ...months.map((row) => row.high))}
+                      behind={high / Math.max(1, ...months.map((row) => row.high))}
+                    />,
+                    expected.toFixed(1),
+                    `${countText(low)} to ${countText(high)}`,
+                    countText(files),
+                  ] as const,
+              )}
+            />
+            <details>
+              <summary className="w-fit cursor-pointer rounded-sm py-0.5 text-accent pointer-coarse:py-2.5">
+                Made from {countText(funded)} funded files
+              </summary>
+              <Figures
+                caption="Share of files that fund by status"
+                head={["Status", "Open now", "Got this far", "Funded", "Median time"]}
+                rows={statuses.map(
+                  ({ status, open, reached, funded: own, percent, median }) =>
+                    [
+                      names[status],
+                      countText(open),
+                      countText(reached),
+                      shareText(own, percent),
+                      lengthText(median),
+                    ] as const,
+                )}
+              />
+            </details>
+          </>
+        ) : (
+          <p>
+            There is no forecast yet: it needs 30 files that were funded, and got to their first status at least 120
+            days ago. There are {countText(funded)}.
+          </p>
+        )
+      }
+    </ReportPanel>
+  );
+}

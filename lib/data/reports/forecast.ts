@@ -1,0 +1,78 @@
+import { placeholders, type Reading } from "@/lib/database/sql";
+import { FUNDED_RANK } from "@/lib/domain/reports/milestone";
+import { OPEN_STATUSES } from "@/lib/domain/status/milestone";
+import { STATUSES, type Status } from "@/lib/domain/status/status";
+import { cohortText, type FileScope, scopeText } from "./cohort";
+import type { Span } from "./progress";
+
+/**
+ * How many files came at least as far as a status, how many of these were funded, and the median time from one to the
+ * other in milliseconds.
+ */
+export type FundedShare = {
+  readonly status: Status;
+  readonly count: number;
+  readonly funded: number;
+  readonly median: number | null;
+};
+
+const RANKS = OPEN_STATUSES.map((status) => STATUSES.indexOf(status));
+const firstAt = (rank: number) => `MIN(CASE WHEN r."rank" >= ${rank} THEN r."at" END)`;
+const SPANS = RANKS.map(
+  (rank) => `SELECT ${rank} AS "rank", t."funded" - t."at${rank}" AS "span" FROM times t WHERE t."at${rank}" < ?`,
+).join(" UNION ALL ");
+
+/**
+ * Returns the share of files that were funded, for each open status, over the files created in a period that came so far
+ * before a time (epoch milliseconds).
+ */
+export async function readFundedShares(
+  sql: Reading,
+  scope: FileScope,
+  { period, before }: { readonly period: Span; readonly before: number },
+): Promise<FundedShare[]> {
+  const { text, params } = cohortText(scope, period);
+  const rows = await sql.all<Omit<FundedShare, "status"> & { readonly rank: number }>(
+    `WITH times AS (
+      SELECT ${RANKS.map((rank) => `${firstAt(rank)} AS "at${rank}"`).join(", ")}, ${firstAt(FUNDED_RANK)} AS "funded"
+      FROM "Application" a JOIN "StatusReach" r ON r."applicationId" = a."id" WHERE ${text} GROUP BY a."id"
+    ), spans AS (${SPANS}), placed AS (
+      SELECT "rank", "span",
+        ROW_NUMBER() OVER (PARTITION BY "rank" ORDER BY CASE WHEN "span" IS NULL THEN 1 ELSE 0 END, "span") AS "place",
+        COUNT("span") OVER (PARTITION BY "rank") AS "funded"
+      FROM spans
+    ) SELECT "rank", COUNT(*) AS "count", COUNT("span") AS "funded",
+        MAX(CASE WHEN "place" = ("funded" + 1) / 2 THEN "span" END) AS "median"
+      FROM placed GROUP BY "rank"`,
+    [...params, ...RANKS.map(() => before)],
+  );
+  return rows.flatMap(({ rank, ...row }) => {
+    const status = STATUSES[rank];
+    return status === undefined ? [] : [{ status, ...row }];
+  });
+}
+
+/** How many open files of a status are expected in a month, counted from 0. */
+export type ExpectedCount = { readonly status: Status; readonly month: number; readonly count: number };
+
+type Expecting = {
+  /** The usual time from the beginning of a status to funding, in milliseconds. */
+  readonly medians: ReadonlyMap<Status, number>;
+  /** The ends of the months, in epoch milliseconds. Later files count for one month more. */
+  readonly ends: readonly number[];
+};
+
+/** Counts the open files by status and by the month in which files like them are funded. */
+export function countExpected(sql: Reading, scope: FileScope, { medians, ends }: Expecting): Promise<ExpectedCount[]> {
+  const statuses = [...medians.keys()];
+  const { text, params } = scopeText(scope);
+  const due = statuses.map(() => `WHEN ? THEN CAST(? AS BIGINT)`).join(" ");
+  const month = ends.map((_, index) => `WHEN f."due" < ? THEN ${index}`).join(" ");
+  return sql.all<ExpectedCount>(
+    `SELECT f."status" AS "status", CASE ${month} ELSE ${ends.length} END AS "month", COUNT(*) AS "count" FROM (
+      SELECT a."status", a."statusSince" + CASE a."status" ${due} END AS "due"
+      FROM "Application" a WHERE a."status" IN (${placeholders(statuses.length)})${text}
+    ) AS f GROUP BY 1, 2`,
+    [...ends, ...[...medians].flat(), ...statuses, ...params],
+  );
+}

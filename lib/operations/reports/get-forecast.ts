@@ -1,0 +1,55 @@
+import type { ForecastReport } from "@/lib/contract/reports/forecast";
+import type { PeriodQuery } from "@/lib/contract/reports/report-query";
+import { countExpected, readFundedShares } from "@/lib/data/reports/forecast";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { DAY_MS } from "@/lib/domain/day";
+import { expectedOf, FEWEST_FUNDED, FORECAST_MONTHS, LOOKED_BACK_MS, MATURE_MS } from "@/lib/domain/reports/forecast";
+import { monthsFrom } from "@/lib/domain/reports/period";
+import { percentOf } from "@/lib/domain/reports/share";
+import { OPEN_STATUSES } from "@/lib/domain/status/milestone";
+import { replicaFor } from "@/lib/operations/replica-for";
+import { arePastStatusesRead } from "./read-past-statuses";
+import { scopeFor } from "./report-scope";
+
+const NEVER_MS = 3_650 * DAY_MS;
+const NOTHING = { count: 0, funded: 0, median: null };
+
+/**
+ * Returns how many of the open files are expected to fund, by month: as many as did of the files that came as far at
+ * least 120 days ago, and as long after they came there. The shares are those of the whole team.
+ */
+export async function getForecast(caller: Caller, query: PeriodQuery): Promise<ForecastReport> {
+  const scope = scopeFor(caller, query);
+  const { now } = caller;
+  const read = await replicaFor(caller);
+  const isComplete = await arePastStatusesRead(read);
+  const before = now - MATURE_MS;
+  const period = { start: before - LOOKED_BACK_MS, end: before };
+  const everyone = { teamId: scope.teamId, leadProviderSlug: null, loanOfficerId: null };
+  const shares = new Map(
+    (await readFundedShares(read, everyone, { period, before })).map((share) => [share.status, share]),
+  );
+  const funded = Math.max(0, ...[...shares.values()].map((share) => share.funded));
+  // Files in a status from which none was ever funded count among the later ones.
+  const medians = new Map(OPEN_STATUSES.map((status) => [status, shares.get(status)?.median ?? NEVER_MS]));
+  const months = monthsFrom(query.timeZone, now, FORECAST_MONTHS);
+  const counts = await countExpected(read, scope, { medians, ends: months.map(({ end }) => end) });
+  const isEnough = funded >= FEWEST_FUNDED;
+  const monthOf = (month: string | null, index: number) => {
+    const own = counts.filter((row) => row.month === index);
+    const chances = own.map(({ status, count }) => {
+      const share = shares.get(status) ?? NOTHING;
+      return { count, chance: share.count === 0 ? 0 : share.funded / share.count };
+    });
+    return { month, files: own.reduce((sum, { count }) => sum + count, 0), ...expectedOf(chances) };
+  };
+  return {
+    ...{ isComplete, isEnough, funded },
+    months: isEnough ? [...months.map(({ month }, index) => monthOf(month, index)), monthOf(null, months.length)] : [],
+    statuses: OPEN_STATUSES.map((status) => {
+      const { count: reached, funded: own, median } = shares.get(status) ?? NOTHING;
+      const open = counts.reduce((sum, row) => (row.status === status ? sum + row.count : sum), 0);
+      return { status, open, reached, funded: own, percent: percentOf(own, reached), median };
+    }),
+  };
+}
