@@ -37,5 +37,8 @@ export const firstIdAt = (at: number) => Math.max(0, at).toString(16).padStart(1
 /** Returns the time at which an id was made, in epoch milliseconds. */
 export const idTime = (id: string) => Number.parseInt(id.slice(0, 12), 16);
 
+/** Returns the earlier of two ids. */
+export const earlierId = (one: string, other: string) => (one < other ? one : other);
+
 /** Returns whether a text could be one of our ids. Any other text is treated like an unknown id. */
 export const looksLikeId = (text: string) => /^[0-9a-f]{32}$/.test(text);

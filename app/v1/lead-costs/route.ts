@@ -6,7 +6,7 @@ import { listLeadCosts } from "@/lib/operations/reports/lead-costs";
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/lead-costs", {
   GET: v1({
     title: "List lead costs",
-    description: "Lists the cost of each lead provider. Loan officers get 403.",
+    description: "Lists the cost of each lead provider. Users who are neither manager nor owner get 403.",
     scope: "applications:read",
     reply: LeadCosts,
     run: ({ caller }) => listLeadCosts(caller),

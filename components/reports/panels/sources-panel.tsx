@@ -15,8 +15,8 @@ import { shownAmount } from "@/lib/domain/money";
 /** Renders what came of the leads of each lead provider. */
 export function SourcesPanel({ me, filters }: { readonly me: Me; readonly filters: ReportFilters }) {
   const [asked, setAsked] = useState<string | null>(null);
-  const seesCosts = me.role !== "officer";
-  const maySet = mayDo(me.role, "administration") && me.teamId === undefined;
+  const seesCosts = mayDo(me.role, "administration");
+  const maySet = seesCosts && me.teamId === undefined;
   return (
     <ReportPanel
       title="Sources"

@@ -103,12 +103,14 @@ export const useReplayAttempt = (id: string) =>
 
 /** Sends the events of a time again, or those that were missed, and returns how many. */
 export const useReplayWebhook = (id: string) =>
-  useWebhooksChange(async ({ since, ...which }: WebhookReplay) => {
+  useWebhooksChange(async (which: WebhookReplay) => {
     let count = 0;
-    for (let from: number | undefined = since; from !== undefined; ) {
-      const some: WebhookReplayed = await request(["POST", `${pathOf(id)}/replay`], { ...which, since: from });
+    let cursor: string | undefined;
+    do {
+      const page = cursor === undefined ? {} : { cursor };
+      const some: WebhookReplayed = await request(["POST", `${pathOf(id)}/replay`], { ...which, ...page });
       count += some.count;
-      from = some.until === from ? undefined : some.until;
-    }
+      cursor = some.nextCursor;
+    } while (cursor !== undefined);
     return count;
   });

@@ -35,7 +35,10 @@ const Reasons = z.array(
 export const ComplianceReport = z
   .object({
     period: PeriodFields,
-    attempts: Count.meta({ description: "Attempts to reach a borrower in the period, automated or by a person." }),
+    attempts: Count.meta({
+      description:
+        "Attempts to reach a borrower in the period, automated or by a person. The latest 50 of each phone and email count.",
+    }),
     stopped: Count.meta({ description: "Files whose contact was stopped in the period, and still is." }),
     afterStop: Count.meta({
       description: "Automated attempts in the period after contact was stopped. It must be 0.",

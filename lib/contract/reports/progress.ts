@@ -29,7 +29,7 @@ const costEach = (what: string) =>
 const Costs = {
   cost: z.string().nullable().meta({
     description:
-      "The cost of the leads, such as 1250.00: per lead, and per month prorated to today. Null if no cost is set, and for a loan officer. Reports about one team or loan officer leave out monthly costs.",
+      "The cost of the leads, such as 1250.00: per lead, and per month prorated to today. Null if no cost is set, and for users who are neither manager nor owner. In the total, the known costs of all lead providers. Reports about one team or loan officer leave out monthly costs.",
   }),
   costPerLead: costEach("leads"),
   costPerContacted: costEach("contacted files"),

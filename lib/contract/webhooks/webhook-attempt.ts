@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Identifier, oneOf, Timestamp } from "@/lib/contract/fields";
+import { Identifier, oneOf, Timestamp, text } from "@/lib/contract/fields";
 import { nextCursor, Page } from "@/lib/contract/paging";
 import { EventTypeName } from "./webhook-event";
 
@@ -22,6 +22,9 @@ export const WebhookReplay = z
       description:
         "`failed`: events that were given up. `missing`: events that this webhook never got and that match its filters now, such as those from before it was added; not those about enrollments, contact rules and webhooks. `all`: events that were given up or arrived.",
     }),
+    cursor: text(200)
+      .optional()
+      .meta({ description: "The `nextCursor` of the call before, with the same other fields." }),
     types: z.array(EventTypeName).min(1).max(MOST_TYPES).optional().meta({ description: "Only these event types." }),
     eventIds: z
       .array(Identifier)
@@ -36,9 +39,11 @@ export type WebhookReplay = z.infer<typeof WebhookReplay>;
 export const WebhookReplayed = z
   .object({
     count: z.number().int().meta({ description: "How many events were queued: at most 1,000 with each call." }),
-    until: Timestamp.optional().meta({
-      description: "Present if there may be more: repeat the call with this as `since`.",
-    }),
+    nextCursor: z
+      .string()
+      .optional()
+      .meta({ description: "Present if there may be more: repeat the call with this as `cursor`." }),
+    until: Timestamp.optional().meta({ description: "The time of the last of these events, if there may be more." }),
   })
   .meta({ id: "WebhookReplayed" });
 export type WebhookReplayed = z.infer<typeof WebhookReplayed>;
@@ -55,7 +60,7 @@ export const WebhookAttempt = z
     request: z.string().optional().meta({ description: "The body of the call. Absent after 30 days." }),
     isReplay: z.boolean().meta({ description: "Whether somebody sent it again, or asked for an example." }),
     ms: z.number().int().meta({ description: "Milliseconds until the response, or until the attempt failed." }),
-    address: z.string().optional().meta({ description: "The IP address that was called." }),
+    address: z.string().optional().meta({ description: "The IP address that was called. Absent through a proxy." }),
     status: z.number().int().optional().meta({ description: "The HTTP status of the response." }),
     error: z.enum(["dns", "blocked", "refused", "tls", "timeout", "status"]).optional().meta({
       description:

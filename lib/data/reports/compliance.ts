@@ -9,6 +9,10 @@ export type ReasonCount = { readonly reason: string; readonly count: number };
 
 type Span = Pick<Period, "start" | "end">;
 
+/** The last stop of a file before an attempt, or that contact was allowed again. */
+const LAST_STOP = `(SELECT h."action" FROM "HistoryEntry" h WHERE h."applicationId" = c."applicationId" AND h."at" < c."at"
+  AND h."action" IN ('stopped', 'resumed') ORDER BY h."id" DESC LIMIT 1)`;
+
 /** Counts the attempts to reach a borrower in a period: all of them, and those that a machine made after a stop. */
 export async function countAttempts(
   sql: Reading,
@@ -18,7 +22,7 @@ export async function countAttempts(
   const { text, params } = scopeText(scope);
   const found = await sql.get<{ attempts: number; afterStop: number }>(
     `SELECT COUNT(DISTINCT c."attemptId") AS "attempts",
-      COUNT(DISTINCT CASE WHEN c."automated" = 1 AND a."stoppedAt" < c."at" THEN c."attemptId" END) AS "afterStop"
+      COUNT(DISTINCT CASE WHEN c."automated" = 1 AND ${LAST_STOP} = 'stopped' THEN c."attemptId" END) AS "afterStop"
     FROM "ContactAttempt" c JOIN "Application" a ON a."id" = c."applicationId"
     WHERE c."id" >= ? AND c."id" < ?${text}`,
     [firstIdAt(start), firstIdAt(end), ...params],

@@ -149,8 +149,8 @@ export async function countDeliveries(prisma: PrismaClient, endpointId: string, 
 type Wanted = {
   readonly endpointId: string;
   readonly states: readonly DeliveryState[];
-  /** Events from this id on, and before the other one. */
-  readonly from: string;
+  /** Events after this id, and before the other one. */
+  readonly after: string;
   readonly before: string;
   /** Only these types, and only events with these ids. */
   readonly types?: readonly string[] | undefined;
@@ -161,12 +161,12 @@ type Wanted = {
 /** Lists the deliveries of an endpoint by the time of their events, oldest first. */
 export async function listDeliveries(
   prisma: PrismaClient,
-  { endpointId, states, from, before, types, eventIds, limit }: Wanted,
+  { endpointId, states, after, before, types, eventIds, limit }: Wanted,
 ): Promise<DeliveryRow[]> {
   const rows = await prisma.webhookDelivery.findMany({
     where: {
       ...{ endpointId, state: { in: [...states] }, replayId: "" },
-      eventId: { gte: from, lt: before, ...(eventIds === undefined ? {} : { in: [...eventIds] }) },
+      eventId: { gt: after, lt: before, ...(eventIds === undefined ? {} : { in: [...eventIds] }) },
       ...(types === undefined ? {} : { type: { in: [...types] } }),
     },
     orderBy: { eventId: "asc" },

@@ -2,9 +2,9 @@ import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { HttpsProxyAgent } from "https-proxy-agent";
 import { webhookCalled } from "@/lib/probes";
 import { isBlockedAddress } from "./blocked-addresses";
+import { ProxyAgent } from "./proxy-agent";
 
 /** The reason a call failed. */
 export type PostError = "dns" | "blocked" | "refused" | "tls" | "timeout" | "status";
@@ -55,7 +55,8 @@ export function wrongUrl(text: string, allowed: readonly string[]): string | und
   return undefined;
 }
 
-const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
+/** Returns a host without brackets and without the dot that may end a name. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$|\.$/g, "");
 
 type Resolve = (
   hostname: string,
@@ -88,11 +89,11 @@ const agents = {
   guarded: new HttpsAgent({ ...AGENTS, lookup: guardedBy(lookup) }),
 };
 
-const proxyAgents = new Map<string, HttpsProxyAgent<string>>();
+const proxyAgents = new Map<string, ProxyAgent>();
 
 /** Returns the agent of a proxy, which resolves host names itself. */
-function agentOf(proxy: string): HttpsProxyAgent<string> {
-  const agent = proxyAgents.get(proxy) ?? new HttpsProxyAgent(proxy, AGENTS);
+function agentOf(proxy: string): ProxyAgent {
+  const agent = proxyAgents.get(proxy) ?? new ProxyAgent(proxy, AGENTS);
   proxyAgents.set(proxy, agent);
   return agent;
 }
@@ -112,29 +113,49 @@ export function postWebhook({ url: text, headers, body, allowed, proxy, timeoutM
   const isAllowed = allowed.includes(hostOf(url));
   const isPlain = url.protocol === "http:";
   const send = isPlain ? requestHttp : requestHttps;
+  const through = isPlain || isAllowed || proxy === undefined ? undefined : agentOf(proxy);
   return new Promise((settle) => {
     const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
+    const aborted = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
     const call = send(url, {
       method: "POST",
-      agent: isPlain ? agents.http : isAllowed ? agents.https : proxy === undefined ? agents.guarded : agentOf(proxy),
+      agent: through ?? (isPlain ? agents.http : isAllowed ? agents.https : agents.guarded),
       headers: { ...headers, "content-length": Buffer.byteLength(body) },
       maxHeaderSize: MOST_HEADER_BYTES,
-      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+      signal: aborted,
     });
     let address: string | null = null;
-    call.on("socket", (socket) => {
-      address = socket.remoteAddress ?? null;
-      socket.once("connect", () => {
+    let isOver = false;
+    const finish = (how: Partial<Posted>) => {
+      if (isOver) return;
+      isOver = true;
+      settle(ended({ address, ...how }));
+    };
+    if (through === undefined)
+      call.on("socket", (socket) => {
         address = socket.remoteAddress ?? null;
+        socket.once("connect", () => {
+          address = socket.remoteAddress ?? null;
+        });
       });
-    });
-    call.on("error", (error) => settle(ended({ error: errorOf(error, timeout), address })));
+    else {
+      through.watch(call, aborted);
+      // Node reports an abort only once there is a connection.
+      aborted.addEventListener("abort", () => finish({ error: timeout.aborted ? "timeout" : "refused" }));
+      // The answer of a proxy that refuses is not that of the receiver.
+      call.on("proxyConnect", ({ statusCode }: { readonly statusCode: number }) => {
+        if (statusCode === 200) return;
+        finish({ error: "refused" });
+        call.destroy();
+      });
+    }
+    call.on("error", (error) => finish({ error: errorOf(error, timeout) }));
     call.on("response", async (incoming) => {
       const status = incoming.statusCode ?? 0;
       const response = await beginningOf(incoming).catch(() => null);
-      const facts = { status, address, retryAfter: incoming.headers["retry-after"], response: response ?? "" };
-      if (response === null) settle(ended({ ...facts, error: timeout.aborted ? "timeout" : "refused" }));
-      else settle(ended({ ...facts, error: status >= 200 && status < 300 ? null : "status" }));
+      const facts = { status, retryAfter: incoming.headers["retry-after"], response: response ?? "" };
+      if (response === null) finish({ ...facts, error: timeout.aborted ? "timeout" : "refused" });
+      else finish({ ...facts, error: status >= 200 && status < 300 ? null : "status" });
     });
     call.end(body);
   });

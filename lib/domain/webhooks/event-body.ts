@@ -38,6 +38,10 @@ export const bodyOf = (
   { format, ...envelope }: Envelope & { readonly format: WebhookFormat },
 ): string => JSON.stringify(format === "standard" ? event : cloudEventOf(event, envelope));
 
+/** Returns the format of a body, which an endpoint may no longer use for new events. */
+export const formatOf = (body: string): WebhookFormat =>
+  body.startsWith(`{"specversion"`) ? "cloudevents" : "standard";
+
 /** Returns a body with an application added to its data. `application` is JSON. */
 export function withApplication(body: string, application: string): string {
   const event: { readonly data: object } = JSON.parse(body);

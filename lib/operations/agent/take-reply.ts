@@ -12,7 +12,7 @@ import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
 import type { Handler } from "@/lib/domain/contact/outreach/handler";
 import { classifyReply, type ReplyClass } from "@/lib/domain/contact/reply/classify";
 import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
-import { record } from "@/lib/operations/applications/history/record";
+import { momentOf, record } from "@/lib/operations/applications/history/record";
 import { applyChanges } from "@/lib/operations/applications/save-application";
 import { fileHash, hashesByKind } from "@/lib/operations/contact/borrower-hashes";
 import { valueChange } from "@/lib/operations/field-change";
@@ -83,7 +83,7 @@ export async function takeReply(
     await insertMessage(sql, { ...message, id, direction: "out", body: answer, class: null });
   }
   if (kind === "stop") return taken;
-  await endEnrollment(sql, row.id, { reason: EXITS[kind] ?? "replied", at: now });
+  await endEnrollment(sql, row.id, { reason: EXITS[kind] ?? "replied", at: momentOf(caller, now) });
   const isReached = kind === "reply" && (row.status === "NEW" || row.status === "ATTEMPTED");
   if (isReached) await applyChanges(sql, caller, file, { fields: { status: "CONTACTED" }, action: "updated" });
   return taken;

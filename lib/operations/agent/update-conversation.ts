@@ -16,6 +16,7 @@ import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { notFound, wrongField } from "@/lib/domain/failure";
 import { isClosed } from "@/lib/domain/status/status";
 import { lockBorrowerTargets } from "@/lib/operations/applications/contact/find-target";
+import { momentOf } from "@/lib/operations/applications/history/record";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { write } from "@/lib/operations/idempotently";
 import { listMessages } from "./list-messages";
@@ -41,8 +42,9 @@ export async function updateConversation(
     if (handler === "agent") requireContactable(row);
     await settleReplies(sql, row.id, caller.now);
     await setHandler(sql, { applicationId: row.id, channel }, handler);
-    if (handler === "person") await endEnrollment(sql, row.id, { reason: "taken_over", at: caller.now });
-    if (handler === "agent") await goOn(sql, row, caller.now);
+    if (handler === "person")
+      await endEnrollment(sql, row.id, { reason: "taken_over", at: momentOf(caller, caller.now) });
+    if (handler === "agent") await goOn(sql, row, momentOf(caller, caller.now));
   });
   return listMessages(caller, id);
 }

@@ -8,6 +8,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { MOST_TEXTED } from "@/lib/domain/contact/outreach/segments";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { lockBorrowerTargets } from "@/lib/operations/applications/contact/find-target";
+import { momentOf } from "@/lib/operations/applications/history/record";
 import { readAgentMode, requireSending, sendingChannels } from "@/lib/operations/contact/agent-mode";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { idempotentlyWithPrisma } from "@/lib/operations/idempotently";
@@ -57,7 +58,7 @@ export async function writeMessage(caller: Caller, id: string, { channel, text }
       ...{ state: "sending", at: caller.now, sendingBy: mustStartBy, providerId: null },
       decision: JSON.stringify(decision),
     });
-    await endEnrollment(sql, row.id, { reason: "taken_over", at: caller.now });
+    await endEnrollment(sql, row.id, { reason: "taken_over", at: momentOf(caller, caller.now) });
     const start = { attemptId, channel, purpose: PURPOSE, automated: false, text } as const;
     await recordStart({ prisma, sql }, caller, row, start);
     const subject = channel === "email" ? `Re: ${SUBJECT}` : null;

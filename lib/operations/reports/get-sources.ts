@@ -3,40 +3,48 @@ import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { countProgress } from "@/lib/data/reports/progress";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { fromCents } from "@/lib/domain/money";
-import { costOf, daysUntil } from "@/lib/domain/reports/lead-cost";
-import { readPrices } from "./lead-costs";
+import { costOf, daysUntil, type LeadPrice } from "@/lib/domain/reports/lead-cost";
+import { readPrices, seesCosts } from "./lead-costs";
 import { progressBy, progressOf } from "./progress-of";
-import { periodScopeFor, seesOnlyOwn } from "./report-scope";
+import { periodScopeFor } from "./report-scope";
 
 /** The most lead providers that are listed. */
 const MOST = 100;
 
 /**
  * Returns how far the files created in a period came, for each lead provider, the one with the most files first, and what
- * they cost. Loan officers see no costs.
+ * they cost. Managers, owners and tokens see costs.
  */
 export async function getSources(caller: Caller, query: PeriodQuery): Promise<SourcesReport> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);
   const rows = await countProgress(read, scope, period);
-  const prices = seesOnlyOwn(caller) ? new Map() : await readPrices(read);
+  const prices = !seesCosts(caller) ? new Map<string, LeadPrice>() : await readPrices(read);
   const days = daysUntil(period, caller.now);
   const isWhole = scope.teamId === null && scope.loanOfficerId === null;
   const centsOf = (provider: string | null, leads: number) => {
     const price = provider === null ? undefined : prices.get(provider);
     return price === undefined ? null : costOf(price, { leads, days, isWhole });
   };
-  const sources = progressBy(rows, ({ leadProviderSlug }) => leadProviderSlug).map(({ key, ...progress }) => ({
+  const found = progressBy(rows, ({ leadProviderSlug }) => leadProviderSlug);
+  // A monthly cost counts without any lead, too.
+  const { leadProviderSlug: only } = scope;
+  const silent = [...prices.keys()].filter(
+    (provider) =>
+      isWhole && (only ?? provider) === provider && centsOf(provider, 0) && found.every(({ key }) => key !== provider),
+  );
+  const all = [...found, ...silent.sort().map((key) => ({ key, ...progressOf([]) }))];
+  const sources = all.map(({ key, ...progress }) => ({
     cents: centsOf(key, progress.leads),
     row: { provider: key, ...progress },
   }));
   const known = sources.flatMap(({ cents }) => cents ?? []);
-  const all = known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0);
+  const cents = known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0);
   const total = progressOf(rows);
   return {
     ...head,
     sources: sources.slice(0, MOST).map(({ cents, row }) => ({ ...row, ...costsOf(cents, row) })),
     others: Math.max(0, sources.length - MOST),
-    total: { ...total, ...costsOf(all, total) },
+    total: { ...total, ...costsOf(cents, total) },
   };
 }
 

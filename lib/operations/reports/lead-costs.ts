@@ -3,11 +3,11 @@ import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { mayDo } from "@/lib/domain/caller/role";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import type { LeadPrice } from "@/lib/domain/reports/lead-cost";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { changesBetween, recordAdministration } from "@/lib/operations/settings/administrative-log";
-import { seesOnlyOwn } from "./report-scope";
 
 /** The most lead providers that have a price. */
 const MOST = 1_000;
@@ -20,10 +20,14 @@ export async function readPrices(sql: Reading): Promise<ReadonlyMap<string, Lead
   return new Map(Object.entries(stored === null ? {} : (JSON.parse(stored) as Prices)));
 }
 
-/** Lists what lead providers charge. Fails with `forbidden` for loan officers and for a token of a lead provider. */
+/** Returns whether a caller may see what leads cost: managers, owners and tokens. */
+export const seesCosts = ({ kind, role }: Caller) =>
+  kind !== "person" || (role !== undefined && mayDo(role, "administration"));
+
+/** Lists what lead providers charge. Fails with `forbidden` for other users than managers and owners, and for a token of a lead provider. */
 export async function listLeadCosts(caller: Caller): Promise<LeadCosts> {
   forbidLeadProviders(caller, "reports");
-  if (seesOnlyOwn(caller)) throw new Failure("forbidden", "Managers and owners see what leads cost.");
+  if (!seesCosts(caller)) throw new Failure("forbidden", "Managers and owners see what leads cost.");
   const prices = await readPrices((await database()).read);
   const data = [...prices].map(([provider, price]) => ({ provider, ...price }));
   return { data: data.sort((one, other) => (one.provider < other.provider ? -1 : 1)) };

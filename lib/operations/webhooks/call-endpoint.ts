@@ -6,6 +6,7 @@ import type { EndpointRow } from "@/lib/data/webhooks/endpoints";
 import { postWebhook } from "@/lib/data/webhooks/post-webhook";
 import { signatures } from "@/lib/data/webhooks/signature";
 import { allowedHosts, webhookProxy } from "@/lib/data/webhooks/webhook-settings";
+import { formatOf } from "@/lib/domain/webhooks/event-body";
 import { retryAfterMs, waitAfter } from "@/lib/domain/webhooks/retry";
 import { MEDIA_TYPES } from "@/lib/domain/webhooks/webhook-format";
 import { webhookIdOf } from "./events";
@@ -32,7 +33,7 @@ export async function callEndpoint(
   delivery: DeliveryRow,
   signal?: AbortSignal,
 ): Promise<Called> {
-  const { id: endpointId, url, secrets, headers, format, payload } = endpoint;
+  const { id: endpointId, url, secrets, headers, payload } = endpoint;
   const body = payload === "thin" ? delivery.body : await fullBody(endpoint, delivery);
   const at = currentTime();
   const id = webhookIdOf(delivery);
@@ -42,7 +43,7 @@ export async function callEndpoint(
     ...{ url, body, allowed: allowedHosts(), proxy: webhookProxy(), ...(signal === undefined ? {} : { signal }) },
     headers: {
       ...headers,
-      "content-type": MEDIA_TYPES[format],
+      "content-type": MEDIA_TYPES[formatOf(body)],
       "user-agent": "Hearthline-Webhooks/1",
       "webhook-id": id,
       "webhook-timestamp": String(timestamp),

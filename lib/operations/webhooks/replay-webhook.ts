@@ -1,6 +1,6 @@
 import type { WebhookAttemptId, WebhookReplay, WebhookReplayed } from "@/lib/contract/webhooks/webhook-attempt";
 import { listEventsBetween } from "@/lib/data/applications/application-events";
-import { firstIdAt, idTime, newId } from "@/lib/data/id";
+import { earlierId, firstIdAt, idTime, newId } from "@/lib/data/id";
 import { findAttempt } from "@/lib/data/webhooks/attempts";
 import { type DeliveryRow, findDelivery, insertDeliveries, listDeliveries } from "@/lib/data/webhooks/deliveries";
 import type { EndpointRow } from "@/lib/data/webhooks/endpoints";
@@ -8,7 +8,10 @@ import { database } from "@/lib/database/database";
 import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { DAY_MS } from "@/lib/domain/day";
 import { Failure, wrongField } from "@/lib/domain/failure";
+import { WEBHOOKS_KEPT_MS } from "@/lib/domain/webhooks/retry";
+import { isEntryPosition, readCursor, writeCursor } from "@/lib/operations/cursor";
 import { writeWithPrisma } from "@/lib/operations/idempotently";
 import { recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { deliveryFor, EVENT_ID_PREFIX } from "./events";
@@ -18,8 +21,11 @@ import { findOwn } from "./webhooks";
 /** Events sent again, or looked through, with one call. */
 const MOST_REPLAYED = 1_000;
 
-/** Events to send: how many, and where the rest begins, in epoch milliseconds. */
-type Planned = { readonly rows: readonly DeliveryRow[]; readonly next: number | undefined };
+/** Events missed for so long are sent: the deliveries of earlier ones may be deleted already, in milliseconds. */
+const MISSED_MS = WEBHOOKS_KEPT_MS - DAY_MS;
+
+/** Events to send, and the id of the last one if there may be more. */
+type Planned = { readonly rows: readonly DeliveryRow[]; readonly last: string | undefined };
 
 /**
  * Sends events again under the same ids, or for the first time those that were missed. Fails with `not_found` and
@@ -29,32 +35,32 @@ export async function replayWebhook(caller: Caller, id: string, body: WebhookRep
   if (body.only === "missing" && body.eventIds !== undefined) throw wrongField("eventIds", "goes with all and failed");
   return writeWithPrisma(caller, async (prisma, sql) => {
     const endpoint = await findOwn(prisma, caller, id);
-    const { rows, next } = await (body.only === "missing"
+    const { rows, last } = await (body.only === "missing"
       ? missingEvents(sql, endpoint, body, caller.now)
       : sentEvents(prisma, endpoint, body, caller.now));
     const added = await insertDeliveries(sql, rows);
     const subject = { id, name: nameOf(endpoint), teamId: endpoint.teamId };
     await recordAdministration(sql, caller, { action: "webhookReplayed", subject });
-    return { count: added, ...(next === undefined ? {} : { until: next }) };
+    return { count: added, ...(last === undefined ? {} : { until: idTime(last), nextCursor: writeCursor([last]) }) };
   });
 }
 
 async function sentEvents(
   prisma: PrismaClient,
   { id: endpointId }: EndpointRow,
-  { since, until, only, types, eventIds }: WebhookReplay,
+  { since, until, only, types, eventIds, cursor }: WebhookReplay,
   now: number,
 ): Promise<Planned> {
   const found = await listDeliveries(prisma, {
-    ...{ endpointId, types, from: firstIdAt(since), before: firstIdAt(until ?? now + 1) },
+    ...{ endpointId, types, after: positionOf(since, cursor), before: firstIdAt(until ?? now + 1) },
     states: only === "failed" ? ["exhausted"] : ["exhausted", "delivered"],
     eventIds: eventIds?.map((id) => (id.startsWith(EVENT_ID_PREFIX) ? id.slice(EVENT_ID_PREFIX.length) : id)),
     limit: MOST_REPLAYED + 1,
   });
-  const next = found[MOST_REPLAYED];
+  const page = found.slice(0, MOST_REPLAYED);
   return {
-    rows: found.slice(0, MOST_REPLAYED).map((row) => again(row, now)),
-    next: next === undefined ? undefined : idTime(next.eventId),
+    rows: page.map((row) => again(row, now)),
+    last: found.length > MOST_REPLAYED ? page.at(-1)?.eventId : undefined,
   };
 }
 
@@ -62,20 +68,22 @@ async function sentEvents(
 async function missingEvents(
   sql: Sql,
   endpoint: EndpointRow,
-  { since, until, types }: WebhookReplay,
+  { since, until, types, cursor }: WebhookReplay,
   now: number,
 ): Promise<Planned> {
-  const before = earlier(endpoint.scannedTo, firstIdAt(until ?? now + 1));
-  const events = await listEventsBetween(sql, { after: firstIdAt(since), before, limit: MOST_REPLAYED });
+  const before = earlierId(endpoint.scannedTo, firstIdAt(until ?? now + 1));
+  const after = positionOf(Math.max(since, now - MISSED_MS), cursor);
+  const events = await listEventsBetween(sql, { after, before, limit: MOST_REPLAYED });
   const rows = events.flatMap((event) => deliveryFor(endpoint, event, now) ?? []);
-  const last = events.length < MOST_REPLAYED ? undefined : events.at(-1);
   return {
     rows: types === undefined ? rows : rows.filter(({ type }) => types.some((one) => one === type)),
-    next: last === undefined ? undefined : idTime(last.id),
+    last: events.length < MOST_REPLAYED ? undefined : events.at(-1)?.id,
   };
 }
 
-const earlier = (one: string, other: string) => (one < other ? one : other);
+/** Returns the id after which events are sent. */
+const positionOf = (since: number, cursor: string | undefined) =>
+  cursor === undefined ? firstIdAt(since) : readCursor(cursor, isEntryPosition)[0];
 
 const again = (row: DeliveryRow, now: number): DeliveryRow => {
   const id = newId(now);

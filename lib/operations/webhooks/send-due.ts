@@ -21,12 +21,14 @@ const STORED_AFTER_MS = 2_000;
  * Sends what is due to one endpoint, until nothing is left. Returns until when the receiver wants no call, or
  * its rate allows none, in epoch milliseconds; 0 if neither. Stops early once `isOurs` says that another instance may send.
  */
-export async function sendDue(endpoint: EndpointRow, signal: AbortSignal, isOurs: () => boolean): Promise<number> {
+export async function sendDue(begun: EndpointRow, signal: AbortSignal, isOurs: () => boolean): Promise<number> {
   const db = await database();
-  const { id: endpointId } = endpoint;
-  const { ratePerMinute } = endpoint;
-  const limit = ratePerMinute === null ? AT_ONCE : Math.min(AT_ONCE, Math.max(1, Math.floor(ratePerMinute / 60)));
+  const { id: endpointId } = begun;
+  let current = begun;
   while (!signal.aborted && isOurs()) {
+    const endpoint = current;
+    const { ratePerMinute } = endpoint;
+    const limit = ratePerMinute === null ? AT_ONCE : Math.min(AT_ONCE, Math.max(1, Math.floor(ratePerMinute / 60)));
     const begunAt = currentTime();
     const due = await listDue(await db.prisma(), { endpointId, now: begunAt, limit });
     const rows = endpoint.ordered ? await inOrder(endpointId, due) : due;
@@ -46,8 +48,10 @@ export async function sendDue(endpoint: EndpointRow, signal: AbortSignal, isOurs
       }
     };
     await Promise.all(Array.from({ length: IN_FLIGHT }, work));
-    const isOpen = await store(endpointId, called);
-    if (!isOpen || quietUntil > 0) return quietUntil;
+    const stored = called.length === 0 ? endpoint : await store(endpointId, called);
+    if (stored === null || quietUntil > 0) return quietUntil;
+    // Whoever changes the endpoint meanwhile changes what is sent next.
+    current = stored;
     if (ratePerMinute !== null) return begunAt + Math.ceil((called.length * MINUTE_MS) / ratePerMinute);
   }
   return 0;
@@ -66,14 +70,14 @@ async function inOrder(endpointId: string, due: readonly DeliveryRow[]): Promise
   return due.filter(({ applicationId, eventId }) => applicationId === "" || first.get(applicationId) === eventId);
 }
 
-/** Stores what happened and how the endpoint does. Returns whether it may still be called. */
-async function store(endpointId: string, called: readonly Called[]): Promise<boolean> {
-  if (called.length === 0) return true;
+/** Stores what happened and how the endpoint does. Returns it as it is now; null if it may no longer be called. */
+async function store(endpointId: string, called: readonly Called[]): Promise<EndpointRow | null> {
   const db = await database();
   return db.withPrisma(async (prisma, sql) => {
+    await sql.lock(`webhook ${endpointId}`);
     const endpoint = await findEndpoint(prisma, endpointId);
     // Deleted meanwhile.
-    if (endpoint === null) return false;
+    if (endpoint === null) return null;
     await insertAttempts(
       sql,
       called.map(({ attempt }) => attempt),
@@ -98,7 +102,7 @@ async function store(endpointId: string, called: readonly Called[]): Promise<boo
       const type = TYPE_OF_STATE[health.state];
       await announce(sql, others, { type, eventId: newId(now), at: now, data: { webhookId: endpointId } });
     }
-    return health.state !== "disabled";
+    return health.state === "disabled" ? null : { ...endpoint, ...health };
   });
 }
 
@@ -111,12 +115,15 @@ function healthAfter(endpoint: EndpointRow, called: readonly Called[]) {
   if (state === "disabled") return { state, disabledReason, firstFailureAt, lastSuccessAt };
   if (called.some(({ isGone }) => isGone))
     return { state: "disabled" as const, disabledReason: "gone", firstFailureAt, lastSuccessAt };
-  if (called.some(({ isDelivered }) => isDelivered))
+  // Webhooks that refuse news about each other would report each other without an end.
+  const counted = called.filter(({ attempt }) => !attempt.type.startsWith("webhook."));
+  if (counted.length === 0) return { state, disabledReason, firstFailureAt, lastSuccessAt };
+  if (counted.some(({ isDelivered }) => isDelivered))
     return { state: "enabled" as const, disabledReason: null, firstFailureAt: null, lastSuccessAt: now };
   const since = firstFailureAt ?? now;
   if (now - since >= DISABLED_AFTER_MS)
     return { state: "disabled" as const, disabledReason: "failures", firstFailureAt: since, lastSuccessAt };
-  const isFailing = state === "failing" || called.some(({ end }) => end.attempts >= FAILING_AFTER);
+  const isFailing = state === "failing" || counted.some(({ end }) => end.attempts >= FAILING_AFTER);
   return {
     state: isFailing ? ("failing" as const) : state,
     disabledReason: null,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type EventRow, listEvents } from "@/lib/data/applications/application-events";
 import { currentTime } from "@/lib/data/clock";
-import { idTime } from "@/lib/data/id";
+import { earlierId, firstIdAt, idTime } from "@/lib/data/id";
 import { LATE_MS, Tail } from "@/lib/data/tail";
 import { insertDeliveries } from "@/lib/data/webhooks/deliveries";
 import {
@@ -77,7 +77,9 @@ export function webhookRounds() {
       if (rows.length > 0) await db.inTransaction((sql) => insertDeliveries(sql, rows));
       const last = fresh.rows.at(-1);
       const ids = endpoints.map(({ id }) => id);
-      if (last !== undefined) await db.withPrisma((prisma) => setScanned(prisma, ids, last.id));
+      // Enrollments were read up to the beginning of the round only.
+      const scannedTo = earlierId(last?.id ?? "", firstIdAt(now));
+      if (last !== undefined) await db.withPrisma((prisma) => setScanned(prisma, ids, scannedTo));
       isAll = fresh.isAll;
     }
     tail = reading;

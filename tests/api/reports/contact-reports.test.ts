@@ -6,6 +6,7 @@ import { database } from "@/lib/database/database";
 import { REASON_CODES } from "@/lib/domain/contact/gate/rule";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/day";
 import { lockVisible } from "@/lib/operations/applications/access/access";
+import { resumeApplication } from "@/lib/operations/applications/contact/contact-application";
 import { stopContact } from "@/lib/operations/applications/contact/stop-contact";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { updateApplication } from "@/lib/operations/applications/update-application";
@@ -36,6 +37,7 @@ const waiting = new Map<string, number>();
 let attempts = 0;
 let afterStop = 0;
 let stopped = 0;
+let ended = 0;
 let token: string;
 
 const random = (below: number) => Math.floor(Math.random() * below);
@@ -78,10 +80,15 @@ async function addStop(id: string, isAttempted: boolean): Promise<void> {
   const at = now - 2 * HOUR_MS;
   await stopContact(serviceCaller(at), { type: "gizmoId", id });
   stopped++;
+  ended++;
   const isAutomated = random(2) === 0;
   if (!isAttempted || random(2) === 0) return;
   await attempt(id, at + 60_000, isAutomated);
   if (isAutomated) afterStop++;
+  // Allowing contact again takes nothing back.
+  if (random(2) === 0) return;
+  await resumeApplication({ ...serviceCaller(at + 120_000), role: "owner" }, id, { reason: "The borrower called" });
+  stopped--;
 }
 
 /** Adds a step that the rules left out, and one that waits. */
@@ -154,7 +161,7 @@ test("compliance counts attempts, stops, contacts after a stop, and skipped step
   expect(asMap(byReason)).toEqual(held);
   // Files stopped since then no longer wait.
   const left = [...asMap(nowWaiting).values()].reduce((sum, count) => sum + count, 0);
-  expect(left).toBe(FILES - stopped);
+  expect(left).toBe(FILES - ended);
   for (const [reason, count] of asMap(nowWaiting)) expect(count).toBeLessThanOrEqual(waiting.get(reason) ?? 0);
 });
 

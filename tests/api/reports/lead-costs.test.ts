@@ -79,10 +79,23 @@ test("a monthly cost is prorated to today, and left out of team reports", async 
   await manager("PUT", pathOf(monthly), { perLead: null, perMonth: null });
 });
 
+test("a lead provider with a monthly cost and no leads is in the report of all teams", async () => {
+  const silent = `silent-${teamId}`;
+  expect(await sourceOf(silent)).toBeUndefined();
+  await manager("PUT", pathOf(silent), { perLead: "5", perMonth: "100" });
+  const { provider, leads, cost, costPerLead } = await sourceOf(silent);
+  expect({ provider, leads, costPerLead }).toEqual({ provider: silent, leads: 0, costPerLead: null });
+  expect(Number(cost)).toBeGreaterThan(30);
+  expect(await sourceOf(silent, `&team=${teamId}`)).toBeUndefined();
+  await manager("PUT", pathOf(silent), { perLead: null, perMonth: null });
+});
+
 test("loan officers, users of one team, tokens and invalid amounts are refused", async () => {
   const officer = await sessionAs(inject("url"), "officer");
   expect((await officer("GET", "/v1/lead-costs")).status).toBe(403);
   expect((await officer("PUT", pathOf(free), { perLead: "1", perMonth: null })).status).toBe(403);
+  const reader = await sessionAs(inject("url"), "readOnly");
+  expect((await reader("GET", "/v1/lead-costs")).status).toBe(403);
   const token = await makeToken();
   expect((await callerOf(inject("url"), token)("PUT", pathOf(free), { perLead: "1", perMonth: null })).status).toBe(
     403,

@@ -86,3 +86,33 @@ test("the CloudEvents library can read the events, and they are signed", async (
   await remove(hook.id);
   expect((await post("/v1/webhooks", { url: receiver.url, format: "xml" })).status).toBe(400);
 });
+
+test("what waits when the format, the content or the URL changes is sent as it was planned, to the new URL", async () => {
+  const hook = await make({ filters: { types: ["application.created"] }, payload: "full" });
+  await post(`/v1/webhooks/${hook.id}/disable`, {});
+  const id = await create({ primaryBorrowerLastName: "Quillfeather" });
+  await expect.poll(async () => (await get(`/v1/webhooks/${hook.id}`)).json.waiting).toBeGreaterThan(0);
+  const other = await startReceiver();
+  await patch(`/v1/webhooks/${hook.id}`, { format: "cloudevents", payload: "thin", url: other.url });
+  await post(`/v1/webhooks/${hook.id}/enable`, {});
+  await expect.poll(() => other.received.some(({ body }) => body.includes(id))).toBe(true);
+  const sent = other.received.find(({ body }) => body.includes(id));
+  expect(sent?.headers["content-type"]).toBe("application/json");
+  expect(sent?.json.type).toBe("application.created");
+  expect(JSON.stringify([...other.received, ...receiver.received])).not.toContain("Quillfeather");
+  await remove(hook.id);
+  await other.close();
+});
+
+test("a change while a backlog is being sent applies to the rest of it", async () => {
+  const hook = await make({ filters: { types: ["application.created"] }, ratePerMinute: 60 });
+  const ids = await Promise.all(Array.from({ length: 4 }, () => create()));
+  await expect.poll(() => receiver.received.some(({ body }) => ids.some((id) => body.includes(id)))).toBe(true);
+  const other = await startReceiver();
+  await patch(`/v1/webhooks/${hook.id}`, { url: other.url, ratePerMinute: null });
+  await expect
+    .poll(() => other.received.some(({ body }) => ids.some((id) => body.includes(id))), { timeout: 10_000 })
+    .toBe(true);
+  await remove(hook.id);
+  await other.close();
+});

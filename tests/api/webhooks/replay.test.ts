@@ -16,7 +16,18 @@ const CREATED = { types: ["application.created"] };
 const make = async (body: object = {}) =>
   (await post("/v1/webhooks", { url: receiver.url, filters: CREATED, ...body })).json;
 const remove = (id: string) => call("DELETE", `/v1/webhooks/${id}`);
-const replay = async (id: string, body: object) => (await post(`/v1/webhooks/${id}/replay`, body)).json;
+/** Replays events, call after call until nothing is left, and returns how many. */
+async function replay(id: string, which: object) {
+  let count = 0;
+  let cursor: string | undefined;
+  do {
+    const page = cursor === undefined ? {} : { cursor };
+    const { json } = await post(`/v1/webhooks/${id}/replay`, { ...which, ...page });
+    count += json.count;
+    cursor = json.nextCursor;
+  } while (cursor !== undefined);
+  return { count };
+}
 const timesOf = (id: string) => receiver.received.filter(({ json }) => json.data.applicationId === id).length;
 
 test("events from before a webhook was added are sent as missing, once", async () => {

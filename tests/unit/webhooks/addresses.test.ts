@@ -26,7 +26,7 @@ test.each(OPEN)("the address %j is open", (address) => {
 const SPELLINGS = [
   ...["2130706433", "0x7f.1", "0177.0.0.1", "127.1", "0x7f000001", "①②⑦.0.0.1", "127。0。0。1", "0", "[::1]", "[::]"],
   ...["[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[0:0:0:0:0:0:0:1]", "169.254.169.254", "0xA9FEA9FE", "localhost"],
-  ...["a.localhost", "LOCALHOST", "10.1", "192.168.257"],
+  ...["a.localhost", "localhost.", "127.0.0.1.", "LOCALHOST", "10.1", "192.168.257"],
 ];
 
 describe("a URL", () => {

@@ -59,10 +59,32 @@ test("an allowed host is called directly", async () => {
 
 test("a proxy that refuses, or is gone, fails the attempt", async () => {
   isRefusing = true;
-  expect((await post("https://hooks.nowhere.invalid/a")).error).not.toBeNull();
+  const refused = await post("https://hooks.nowhere.invalid/a");
+  expect(refused).toMatchObject({ error: "refused", status: null, address: null, response: "" });
   const closed = createTcpServer();
   await listen(closed);
   const address = urlOf(closed);
   await new Promise((resolve) => closed.close(resolve));
   expect(await post("https://hooks.nowhere.invalid/a", address)).toMatchObject({ error: "refused" });
+});
+
+test("a proxy that never answers keeps no connection", async () => {
+  let open = 0;
+  const silent = createTcpServer((socket) => {
+    open++;
+    socket.on("close", () => open--);
+    socket.on("error", () => undefined);
+    socket.resume();
+  });
+  await listen(silent);
+  const calls = Array.from({ length: 5 }, () =>
+    postWebhook({
+      ...{ url: "https://hooks.nowhere.invalid/a", headers: {}, body: "{}", allowed: [] },
+      proxy: urlOf(silent),
+      timeoutMs: 300,
+    }),
+  );
+  for (const call of await Promise.all(calls)) expect(call).toMatchObject({ error: "timeout" });
+  await expect.poll(() => open).toBe(0);
+  silent.close();
 });

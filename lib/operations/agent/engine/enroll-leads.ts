@@ -7,6 +7,7 @@ import { database } from "@/lib/database/database";
 import { SHIPPED_CADENCES, type ShippedCadence } from "@/lib/domain/contact/outreach/cadence";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 import { oncePerProcess } from "@/lib/once";
+import { momentOf } from "@/lib/operations/applications/history/record";
 import { hashesByKind, personHashes } from "@/lib/operations/contact/borrower-hashes";
 
 /** Leads read at once. */
@@ -70,9 +71,11 @@ async function enroll(applicationId: string, cadence: ShippedCadence, now: numbe
     if (await isEnrolled(sql, applicationId)) return;
     const [personHash = applicationId] = personHashes(row.id, hashesByKind(row));
     const newest = await findNewestVersion(sql, cadence.id);
+    // Many leads take their time, and who watches looks for new enrollments among the latest.
+    const at = momentOf({ via: "service" }, now);
     await insertEnrollment(sql, {
-      ...{ id: newId(now), applicationId, personHash, cadenceVersionId: newest?.id ?? cadence.versionId },
-      ...{ state: "active", reason: null, step: 0, dueAt: now, at: now, endedAt: null },
+      ...{ id: newId(at), applicationId, personHash, cadenceVersionId: newest?.id ?? cadence.versionId },
+      ...{ state: "active", reason: null, step: 0, dueAt: now, at, endedAt: null },
     });
   });
 }

@@ -18,7 +18,7 @@ import { takeStep } from "@/lib/operations/agent/engine/take-step";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
 import { waitForSends } from "@/lib/operations/applications/contact/wait-for-sends";
-import { record } from "@/lib/operations/applications/history/record";
+import { momentOf, record } from "@/lib/operations/applications/history/record";
 import { applyChanges } from "@/lib/operations/applications/save-application";
 import { planTask } from "@/lib/operations/applications/timeline/tasks";
 import { valueChange } from "@/lib/operations/field-change";
@@ -76,7 +76,7 @@ async function followUp(tools: Tools, caller: Caller, file: LockedApplication, b
   await setApplication(sql, file.id, end);
   let row: LockedApplication = { ...file, ...end };
   const exit = exitOf(outcome);
-  if (exit !== null) await endEnrollment(sql, row.id, { reason: exit, at: now });
+  if (exit !== null) await endEnrollment(sql, row.id, { reason: exit, at: momentOf(caller, now) });
   const status = statusOf(outcome, row.status);
   if (status !== null) row = await applyChanges(sql, caller, row, { fields: { status }, action: "updated" });
   if (callBackAt !== undefined) row = await planCall(tools, caller, row, callBackAt);

@@ -8,7 +8,7 @@ import { takingTurns } from "@/lib/data/turn";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { reachOf } from "@/lib/domain/contact/stop-spread";
-import { nextUpdate, record } from "@/lib/operations/applications/history/record";
+import { momentOf, nextUpdate, record } from "@/lib/operations/applications/history/record";
 import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { areLocked, type Stop, suppressAlso } from "@/lib/operations/contact/suppression";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
@@ -101,7 +101,7 @@ export async function stopFile(sql: Sql, caller: Caller, row: LockedApplication,
   const stopped = { stoppedAt: at, stoppedBy: caller.name, stopReason: reason, sleepUntil: null };
   await setApplication(sql, row.id, { ...(isNew ? stopped : {}), updatedAt, ...end });
   await revokeConsents(sql, row.id, { at, by: caller.name, reason: "stop" });
-  await endEnrollment(sql, row.id, { reason: "stopped", at: caller.now });
+  await endEnrollment(sql, row.id, { reason: "stopped", at: momentOf(caller, caller.now) });
 }
 
 function changesOf({ at, reason, isCarried }: Stopping, isNew: boolean): FieldChange[] {

@@ -44,7 +44,7 @@ const LATE_MS = 1_000;
  * Returns the time to put into the id of an entry: that of the change, unless it had to wait for the database. Watchers
  * look for new events among the latest ids and would miss one that comes late. Imported entries keep their time.
  */
-function momentOf({ via }: Caller, at: number): number {
+export function momentOf({ via }: Pick<Caller, "via">, at: number): number {
   const now = currentTime();
   return via !== "import" && now - at > LATE_MS ? now : at;
 }
