@@ -53,5 +53,5 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  matcher: ["/((?!(?:v1|agents|api/auth|_next)(?:/|$)|openapi\\.json$|livez$|readyz$|icon\\.svg$).*)"],
+  matcher: ["/((?!(?:v1|agents|api/auth|_next)(?:/|$)|openapi\\.json$|asyncapi\\.json$|livez$|readyz$|icon\\.svg$).*)"],
 };

@@ -24,7 +24,7 @@ export function HistoryPanel({ me, id, onRestore }: HistoryPanelProps) {
   const query = useInfiniteQuery(historyQuery(id));
   return (
     <Panel title="History">
-      {mayDo(me.role, "applications:write") && <NoteForm id={id} />}
+      {mayDo(me.role, "applications:write") && <NoteForm id={id} userId={me.id} />}
       <PinnedNotes me={me} id={id} />
       <Paged query={query} room={<Skeleton height="min-h-96" />} more="Show earlier changes">
         {(entries) => (

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { requiredNote, Timestamp } from "@/lib/contract/fields";
+import { Identifier, requiredNote, Timestamp } from "@/lib/contract/fields";
 import { logEntry } from "@/lib/contract/log-entry";
 import { nextCursor, Page } from "@/lib/contract/paging";
 
 const MOST_LETTERS = 5_000;
+const MOST_MENTIONED = 20;
 
 const isPinned = z
   .boolean("must be true or false")
@@ -33,7 +34,15 @@ export type NoteQuery = z.infer<typeof NoteQuery>;
 
 /** The body of Add note. */
 export const NoteCreate = z
-  .object({ text, isPinned: isPinned.default(false) })
+  .object({
+    text,
+    isPinned: isPinned.default(false),
+    mentions: z
+      .array(Identifier)
+      .max(MOST_MENTIONED, `must have at most ${MOST_MENTIONED} ids`)
+      .optional()
+      .meta({ description: "The users to notify of the note, by their ids in List loan officers. It is not stored." }),
+  })
   .meta({ id: "NoteCreate", example: { text: "Prefers calls after 5 pm." } });
 export type NoteCreate = z.infer<typeof NoteCreate>;
 

@@ -97,3 +97,24 @@ test("erasing a file deletes its notifications, and access tokens have none", as
   expect((await list()).data).toEqual([]);
   expect((await get("/v1/notifications", { token: await makeToken() })).status).toBe(403);
 });
+
+test("a note notifies the users it mentions, who must be able to work on the file, and not its author", async () => {
+  const id = await create({ teamId: "mentions" });
+  const [elsewhere, reader] = await Promise.all([
+    sessionAs(inject("url"), "officer", "elsewhere"),
+    sessionAs(inject("url"), "readOnly"),
+  ]);
+  const idOf = async (session: Session) => (await session("GET", "/v1/me")).json.id;
+  const note = (session: Session, mentions: readonly string[]) =>
+    session("POST", `/v1/applications/${id}/notes`, { text: "Please call Ada back.", mentions });
+  const colleague = await sessionAs(inject("url"), "officer");
+  const { status, json } = await note(colleague, [me, me, await idOf(colleague)]);
+  expect([status, json.text]).toEqual([200, "Please call Ada back."]);
+  expect((await list()).data).toMatchObject([{ kind: "mentioned", isRead: false, application: { id } }]);
+  expect((await colleague("GET", "/v1/notifications")).json.data).toEqual([]);
+  for (const wrong of [await idOf(elsewhere), await idOf(reader), "nobody"]) {
+    const refused = await note(colleague, [wrong]);
+    expect([refused.status, refused.json.error.data.issues[0].path]).toEqual([400, "mentions"]);
+  }
+  expect((await get(`/v1/applications/${id}/notes`)).json.data).toHaveLength(1);
+});

@@ -82,3 +82,22 @@ test("a note of somebody else appears without a reload", async ({ ownerPage: pag
   await expect(history).toContainText("From the processor");
   await expect(page.getByRole("region", { name: "Tasks" })).toContainText(/overdue since/);
 });
+
+test("a note notifies a colleague", async ({ ownerPage: page, owner, join, ownedServer }) => {
+  const { id, name: borrower } = await addFile(owner);
+  const { page: colleague, name } = await join("officer");
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  const history = page.getByRole("region", { name: "History" });
+  await history.getByRole("textbox", { name: "Note" }).fill("Can you call Ada back today?");
+  await history.locator("summary").filter({ hasText: "Notify" }).click();
+  await history.getByRole("checkbox", { name }).check();
+  await expectAccessible(page);
+  await history.getByRole("button", { name: "Add note" }).click();
+  await expect(history.getByRole("listitem").first()).toContainText("call Ada back");
+  await expect(history.locator("summary").filter({ hasText: "Notify" })).toContainText("Nobody");
+  await colleague.goto(`${ownedServer.url}/settings/profile`);
+  await colleague.getByRole("button", { name: "Notifications: 1 unread" }).click();
+  const list = colleague.getByRole("list").filter({ hasText: "has a note for you." });
+  await list.getByRole("link", { name: borrower }).click();
+  await expect(colleague.getByText("call Ada back")).toBeVisible();
+});

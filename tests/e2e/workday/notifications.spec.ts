@@ -12,7 +12,7 @@ test("a loan officer gets a notification about an assigned file, opens it, and m
   const bell = page.getByRole("button", { name: /^Notifications/ });
   await bell.click();
   const list = page.getByRole("dialog", { name: "Notifications" });
-  await expect(list).toContainText("Nothing yet.");
+  await expect(list).toContainText("No notifications about files yet.");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 

@@ -98,7 +98,7 @@ test("a lead is emailed once, with who writes, from where, and how to opt out", 
   ])
     expect(text).toContain(part);
   expect(text).toContain("Acme Lending, NMLS #123456\r\n1 Main Street, Reno, NV 89501");
-  expect(text).toMatch(/List-Unsubscribe: <https:\/\/loans\.lender\.test\/v1\/unsubscribe\/[\w-]+>, <mailto:loans@/);
+  expect(text).toMatch(/List-Unsubscribe: <https:\/\/loans\.lender\.test\/unsubscribe\/[\w-]+>, <mailto:loans@/);
   expect(text).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   expect(text).toContain("Auto-Submitted: auto-generated");
   expect(await attemptsOf(id)).toMatchObject([{ state: "accepted", channel: "email", step: 0 }]);

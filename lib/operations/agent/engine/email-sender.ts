@@ -40,7 +40,7 @@ function emailSender(settings: MailSettings, client: SmtpClient): Sender {
     const mail = {
       ...{ id, to: canonicalEmail(to), subject: subject ?? "", isAutomated },
       text: `${text}\n\n${footer(settings, code)}`,
-      unsubscribe: { code, url: `${settings.publicUrl}/v1/unsubscribe/${code}` },
+      unsubscribe: { code, url: `${settings.publicUrl}/unsubscribe/${code}` },
     };
     const envelope = { from: settings.from, to: mail.to, message: await composeMail(mail, settings) };
     return client.send(envelope, mayBegin);

@@ -1,4 +1,5 @@
 import type { Note, NoteCreate, NoteId, NotePage, NotePatch, NoteQuery } from "@/lib/contract/applications/note";
+import { findPerson } from "@/lib/data/accounts/people";
 import { type LockedApplication, setApplication } from "@/lib/data/applications/applications";
 import {
   countNotes,
@@ -9,10 +10,12 @@ import {
   type NoteRow,
   setNote,
 } from "@/lib/data/applications/timeline/notes";
+import { notify } from "@/lib/data/applications/timeline/notifications";
 import { looksLikeId, newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Sql } from "@/lib/database/sql";
+import { canWorkOn } from "@/lib/domain/applications/loan-officer";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { mayDo } from "@/lib/domain/caller/role";
 import { Failure, wrongField } from "@/lib/domain/failure";
@@ -73,7 +76,7 @@ export async function writeNote(
   { prisma, sql }: Tools,
   caller: Caller,
   file: LockedApplication,
-  { text, isPinned }: NoteCreate,
+  { text, isPinned, mentions = [] }: NoteCreate,
 ): Promise<string> {
   if ((await countNotes(prisma, file.id)) >= MOST_NOTES)
     throw wrongField("text", `is one too many: this application has ${MOST_NOTES} notes`);
@@ -90,8 +93,20 @@ export async function writeNote(
     editedAt: null,
   };
   await insertNote(prisma, sql, row);
+  await tell(sql, caller, file, mentions);
   await recordNote(sql, caller, file, [valueChange("note", null, row.id)]);
   return row.id;
+}
+
+/** Notifies users of a note. Fails with `validation_failed` unless each of them can work on the file. */
+async function tell(sql: Sql, caller: Caller, file: LockedApplication, mentions: readonly string[]): Promise<void> {
+  for (const personId of new Set(mentions)) {
+    const person = await findPerson(sql, personId);
+    if (person === null || !canWorkOn(person, file.teamId))
+      throw wrongField("mentions", "must be users who can work on this application");
+    if (personId === caller.id) continue;
+    await notify(sql, { personId, kind: "mentioned", applicationId: file.id, at: caller.now });
+  }
 }
 
 /** Changes the text of one's own note, or pins any. Fails with `not_found`, and with `forbidden` for another's text. */
