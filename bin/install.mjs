@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isInstalledAs } from "./lock-file.mjs";
-import { PROVIDERS, writeSchema } from "./models.mjs";
+import { allModels, PROVIDERS, writeSchema } from "./models.mjs";
 import { root } from "./root.mjs";
 
 const stamps = join(root, "node_modules/.hearthline");
@@ -131,7 +131,7 @@ export function install({ needsTools = false } = {}) {
       fail("npm could not build the SQLite driver. The lines above say why.");
     markDone("driver", driverInputs());
   }
-  const schema = hashOf(readFileSync(join(root, "prisma/schema.prisma")), packages);
+  const schema = hashOf(allModels(), packages);
   const clients = PROVIDERS.map((provider) => join(root, "lib/database/generated", provider, "client.ts"));
   if (isDone("client", schema) && clients.every((file) => existsSync(file))) return;
   for (const provider of PROVIDERS) {

@@ -1,5 +1,5 @@
 // npm run migration -- NAME writes, for each database, the SQL that leads from its last migration to the models of
-// prisma/schema.prisma. npm run migration -- --check only says whether there is any.
+// prisma/schema. npm run migration -- --check only says whether there is any.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startCluster } from "../tests/support/servers/postgresql/cluster";

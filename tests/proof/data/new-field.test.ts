@@ -49,9 +49,9 @@ test("a new optional field is one entry in the table of fields and one migration
   const end = "} as const satisfies Readonly<Record<string, FieldDefinition>>;";
   change("lib/domain/applications/fields/field-table.ts", end, `${FIELD}${end}`);
   const column = /^ +leadProviderSlug +String\?.*$/m.exec(
-    readFileSync(join(copy, "prisma/schema.prisma"), "utf8"),
+    readFileSync(join(copy, "prisma/schema/applications.prisma"), "utf8"),
   )?.[0];
-  change("prisma/schema.prisma", `${column}\n`, `${column}\n  occupancy String?\n`);
+  change("prisma/schema/applications.prisma", `${column}\n`, `${column}\n  occupancy String?\n`);
   run("--import", "tsx", "bin/migration.ts", "add-occupancy");
   const check = "tests/unit/applications/new-field.test.ts";
   cpSync(join(copy, "tests/support/files/new-field.ts"), join(copy, check));
