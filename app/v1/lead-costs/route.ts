@@ -1,7 +1,7 @@
 import { v1 } from "@/lib/api/operation";
 import { LeadCosts } from "@/lib/contract/reports/lead-cost";
 import { resource } from "@/lib/http/route/resource";
-import { listLeadCosts } from "@/lib/operations/reports/lead-costs";
+import { listLeadCosts } from "@/lib/operations/reports/progress/lead-costs";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/lead-costs", {
   GET: v1({

@@ -3,7 +3,7 @@ import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { countByFirstAttempt } from "@/lib/data/reports/progress";
 import { readFirstAttemptTimes } from "@/lib/data/reports/speed";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { progressOf } from "./progress-of";
+import { progressOf } from "@/lib/operations/reports/progress/progress-of";
 import { periodScopeFor } from "./report-scope";
 
 const BY = [

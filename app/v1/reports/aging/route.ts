@@ -2,7 +2,7 @@ import { v1 } from "@/lib/api/operation";
 import { AgingReport } from "@/lib/contract/reports/loans";
 import { PresentQuery } from "@/lib/contract/reports/report-query";
 import { resource } from "@/lib/http/route/resource";
-import { getAging } from "@/lib/operations/reports/get-aging";
+import { getAging } from "@/lib/operations/reports/loans/get-aging";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/reports/aging", {
   GET: v1({

@@ -2,7 +2,7 @@ import { v1 } from "@/lib/api/operation";
 import { CohortsReport } from "@/lib/contract/reports/progress";
 import { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { resource } from "@/lib/http/route/resource";
-import { getCohorts } from "@/lib/operations/reports/get-cohorts";
+import { getCohorts } from "@/lib/operations/reports/progress/get-cohorts";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/reports/cohorts", {
   GET: v1({

@@ -2,7 +2,7 @@ import { v1 } from "@/lib/api/operation";
 import { FalloutReport } from "@/lib/contract/reports/loans";
 import { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { resource } from "@/lib/http/route/resource";
-import { getFallout } from "@/lib/operations/reports/get-fallout";
+import { getFallout } from "@/lib/operations/reports/loans/get-fallout";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/reports/fallout", {
   GET: v1({

@@ -2,7 +2,7 @@ import { v1 } from "@/lib/api/operation";
 import { ForecastReport } from "@/lib/contract/reports/forecast";
 import { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { resource } from "@/lib/http/route/resource";
-import { getForecast } from "@/lib/operations/reports/get-forecast";
+import { getForecast } from "@/lib/operations/reports/loans/get-forecast";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/reports/forecast", {
   GET: v1({

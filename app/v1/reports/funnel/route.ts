@@ -2,7 +2,7 @@ import { v1 } from "@/lib/api/operation";
 import { FunnelReport } from "@/lib/contract/reports/progress";
 import { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { resource } from "@/lib/http/route/resource";
-import { getFunnel } from "@/lib/operations/reports/get-funnel";
+import { getFunnel } from "@/lib/operations/reports/progress/get-funnel";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/reports/funnel", {
   GET: v1({

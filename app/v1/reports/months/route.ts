@@ -2,7 +2,7 @@ import { v1 } from "@/lib/api/operation";
 import { MonthsReport } from "@/lib/contract/reports/progress";
 import { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { resource } from "@/lib/http/route/resource";
-import { getMonths } from "@/lib/operations/reports/get-months";
+import { getMonths } from "@/lib/operations/reports/progress/get-months";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/reports/months", {
   GET: v1({

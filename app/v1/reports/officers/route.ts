@@ -2,7 +2,7 @@ import { v1 } from "@/lib/api/operation";
 import { OfficersReport } from "@/lib/contract/reports/progress";
 import { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { resource } from "@/lib/http/route/resource";
-import { getOfficers } from "@/lib/operations/reports/get-officers";
+import { getOfficers } from "@/lib/operations/reports/progress/get-officers";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/reports/officers", {
   GET: v1({

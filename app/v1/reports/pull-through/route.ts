@@ -2,7 +2,7 @@ import { v1 } from "@/lib/api/operation";
 import { PullThroughReport } from "@/lib/contract/reports/loans";
 import { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { resource } from "@/lib/http/route/resource";
-import { getPullThrough } from "@/lib/operations/reports/get-pull-through";
+import { getPullThrough } from "@/lib/operations/reports/loans/get-pull-through";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/reports/pull-through", {
   GET: v1({

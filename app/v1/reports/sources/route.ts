@@ -2,7 +2,7 @@ import { v1 } from "@/lib/api/operation";
 import { SourcesReport } from "@/lib/contract/reports/progress";
 import { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { resource } from "@/lib/http/route/resource";
-import { getSources } from "@/lib/operations/reports/get-sources";
+import { getSources } from "@/lib/operations/reports/progress/get-sources";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/reports/sources", {
   GET: v1({

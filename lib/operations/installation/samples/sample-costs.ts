@@ -1,5 +1,5 @@
 import type { LeadPrice } from "@/lib/domain/reports/lead-cost";
-import { listLeadCosts, setLeadCost } from "@/lib/operations/reports/lead-costs";
+import { listLeadCosts, setLeadCost } from "@/lib/operations/reports/progress/lead-costs";
 import { sampleCaller } from "./sample-caller";
 
 /** What the sample lead providers charge. */

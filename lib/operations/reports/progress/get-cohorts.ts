@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { COHORT_WEEKS, weeksMs } from "@/lib/domain/reports/cohort-weeks";
 import { monthsUpTo } from "@/lib/domain/reports/period";
 import { percentOf } from "@/lib/domain/reports/share";
-import { periodScopeFor } from "./report-scope";
+import { periodScopeFor } from "@/lib/operations/reports/report-scope";
 
 const MONTHS = 12;
 

@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { reachedBy } from "@/lib/domain/reports/milestone";
 import { percentOf } from "@/lib/domain/reports/share";
 import { MILESTONES } from "@/lib/domain/status/milestone";
-import { periodScopeFor } from "./report-scope";
+import { periodScopeFor } from "@/lib/operations/reports/report-scope";
 import { topsOf } from "./tops";
 
 /** Returns how far the files created in a period came. */

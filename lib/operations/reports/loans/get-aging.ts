@@ -5,8 +5,8 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { AGE_RANGES } from "@/lib/domain/reports/aging";
 import { OPEN_STATUSES } from "@/lib/domain/status/milestone";
 import { replicaFor } from "@/lib/operations/replica-for";
+import { scopeFor } from "@/lib/operations/reports/report-scope";
 import { readStuckDays } from "@/lib/operations/settings/status-settings";
-import { scopeFor } from "./report-scope";
 
 /** Returns how long the open files have been in their status. */
 export async function getAging(caller: Caller, query: PresentQuery): Promise<AgingReport> {

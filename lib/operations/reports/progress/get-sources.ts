@@ -4,9 +4,9 @@ import { countProgress } from "@/lib/data/reports/progress";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { fromCents } from "@/lib/domain/money";
 import { costOf, daysUntil, type LeadPrice } from "@/lib/domain/reports/lead-cost";
+import { periodScopeFor } from "@/lib/operations/reports/report-scope";
 import { readPrices, seesCosts } from "./lead-costs";
 import { progressBy, progressOf } from "./progress-of";
-import { periodScopeFor } from "./report-scope";
 
 /** The most lead providers that are listed. */
 const MOST = 100;

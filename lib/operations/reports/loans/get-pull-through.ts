@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { DAY_MS } from "@/lib/domain/day";
 import { PULL_THROUGH_DAYS } from "@/lib/domain/reports/aging";
 import { percentOf } from "@/lib/domain/reports/share";
-import { periodScopeFor } from "./report-scope";
+import { periodScopeFor } from "@/lib/operations/reports/report-scope";
 
 /** Returns how many of the files that applied in a period were funded within 90 days. */
 export async function getPullThrough(caller: Caller, query: PeriodQuery): Promise<PullThroughReport> {

@@ -6,7 +6,7 @@ import { FUNDED_RANK } from "@/lib/domain/reports/milestone";
 import { percentOf } from "@/lib/domain/reports/share";
 import { FALLOUT_STATUSES } from "@/lib/domain/status/milestone";
 import { STATUSES } from "@/lib/domain/status/status";
-import { periodScopeFor } from "./report-scope";
+import { periodScopeFor } from "@/lib/operations/reports/report-scope";
 
 /** Returns what became of the files that first applied in a period, and how far the lost ones came. */
 export async function getFallout(caller: Caller, query: PeriodQuery): Promise<FalloutReport> {

@@ -2,9 +2,9 @@ import type { OfficersReport } from "@/lib/contract/reports/progress";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { countByOfficer } from "@/lib/data/reports/progress";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { officerNames } from "./officer-names";
+import { officerNames } from "@/lib/operations/reports/officer-names";
+import { periodScopeFor, seesOnlyOwn } from "@/lib/operations/reports/report-scope";
 import { progressBy, progressOf } from "./progress-of";
-import { periodScopeFor, seesOnlyOwn } from "./report-scope";
 
 /** The most loan officers that are listed. */
 const MOST = 200;

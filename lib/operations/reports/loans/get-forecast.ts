@@ -8,8 +8,8 @@ import { monthsFrom } from "@/lib/domain/reports/period";
 import { percentOf } from "@/lib/domain/reports/share";
 import { OPEN_STATUSES } from "@/lib/domain/status/milestone";
 import { replicaFor } from "@/lib/operations/replica-for";
-import { arePastStatusesRead } from "./read-past-statuses";
-import { scopeFor } from "./report-scope";
+import { arePastStatusesRead } from "@/lib/operations/reports/read-past-statuses";
+import { scopeFor } from "@/lib/operations/reports/report-scope";
 
 const NEVER_MS = 3_650 * DAY_MS;
 const NOTHING = { count: 0, funded: 0, median: null };

@@ -3,8 +3,8 @@ import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { countByMonth } from "@/lib/data/reports/progress";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { monthsUpTo } from "@/lib/domain/reports/period";
+import { periodScopeFor } from "@/lib/operations/reports/report-scope";
 import { progressOf } from "./progress-of";
-import { periodScopeFor } from "./report-scope";
 
 const MONTHS = 12;
 
