@@ -1,7 +1,8 @@
 import { v1 } from "@/lib/api/operation";
 import { NewWebhook, WebhookCreate, WebhookQuery, Webhooks } from "@/lib/contract/webhooks/webhook";
 import { resource } from "@/lib/http/route/resource";
-import { createWebhook, listWebhooks } from "@/lib/operations/webhooks/webhooks";
+import { listWebhooks } from "@/lib/operations/webhooks/find-webhooks";
+import { createWebhook } from "@/lib/operations/webhooks/webhooks";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/webhooks", {
   GET: v1({

@@ -15,8 +15,8 @@ import { isEntryPosition, readCursor, writeCursor } from "@/lib/operations/curso
 import { writeWithPrisma } from "@/lib/operations/idempotently";
 import { recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { deliveryFor, EVENT_ID_PREFIX } from "./events";
+import { findOwn } from "./find-webhooks";
 import { nameOf } from "./send-due";
-import { findOwn } from "./webhooks";
 
 /** Events sent again, or looked through, with one call. */
 const MOST_REPLAYED = 1_000;

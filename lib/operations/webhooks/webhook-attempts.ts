@@ -18,8 +18,8 @@ import { recordAdministration } from "@/lib/operations/settings/administrative-l
 import { withoutNull } from "@/lib/operations/without-null";
 import { callEndpoint } from "./call-endpoint";
 import { webhookIdOf } from "./events";
+import { findOwn } from "./find-webhooks";
 import { nameOf } from "./send-due";
-import { findOwn } from "./webhooks";
 
 /** Lists the attempts of an endpoint, newest first. Fails with `not_found`. */
 export async function listWebhookAttempts(

@@ -13,8 +13,8 @@ import { loadSamples } from "@/lib/operations/installation/samples/load-samples"
 import { removeSamples } from "@/lib/operations/installation/samples/remove-samples";
 import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
 import { addSampleWebhook, removeSampleWebhook } from "@/lib/operations/installation/samples/sample-webhook";
+import { getWebhook } from "@/lib/operations/webhooks/find-webhooks";
 import { listWebhookAttempts } from "@/lib/operations/webhooks/webhook-attempts";
-import { getWebhook } from "@/lib/operations/webhooks/webhooks";
 import { makePerson } from "../../support/people/people";
 
 const COUNT = 200;

@@ -2,7 +2,8 @@ import { v1 } from "@/lib/api/operation";
 import { Done } from "@/lib/contract/accounts/account";
 import { Webhook, WebhookId, WebhookPatch } from "@/lib/contract/webhooks/webhook";
 import { resource } from "@/lib/http/route/resource";
-import { deleteWebhook, getWebhook, updateWebhook } from "@/lib/operations/webhooks/webhooks";
+import { getWebhook } from "@/lib/operations/webhooks/find-webhooks";
+import { deleteWebhook, updateWebhook } from "@/lib/operations/webhooks/webhooks";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/webhooks/{webhookId}", {
   GET: v1({
