@@ -10,6 +10,8 @@ import { compress, isCompressible, takesGzip } from "./compression";
 const OPEN_PATH = /^\/((v1|agents)(\/|$)|livez$|readyz$)/;
 /** Path segments that most clients resolve before sending (RFC 3986, 5.2.4), and some do not. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+/** The address in an email that mail programs post to, and people open as a page (RFC 8058). */
+const ONE_CLICK = /^\/unsubscribe\/[^/]+\/?$/;
 const NOT_MODIFIED = 304;
 const V1 = "/v1";
 /** The agent's operations are under /agents and under /v1/agents. */
@@ -39,8 +41,9 @@ export function nodeAdapter(
       response.writeHead(request.method === "OPTIONS" ? 204 : 400, { "Content-Length": 0 }).end();
       return true;
     }
-    if (!OPEN_PATH.test(whole)) return false;
-    const path = whole.replace(/(.)\/$/, "$1");
+    const isOneClick = request.method === "POST" && ONE_CLICK.test(whole);
+    if (!OPEN_PATH.test(whole) && !isOneClick) return false;
+    const path = (isOneClick ? V1 : "") + whole.replace(/(.)\/$/, "$1");
     const found = match(path) ?? { resource: AGENTS.test(path) ? unknown.agents : unknown.v1, params: {} };
     const forwardedFor = request.headers["x-forwarded-for"];
     const replying = found.resource.handle({
