@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from "node:crypto";
+import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { newWebhookSecret, publicKeyOf, signatures } from "@/lib/data/webhooks/signature";
 
@@ -34,6 +35,24 @@ test("the 64 bytes of a key with its public half sign the same", () => {
   const bytes = (text: string) => Buffer.from(text.split("_")[1] ?? "", "base64");
   const long = `whsk_${Buffer.concat([bytes(key), bytes(publicKeyOf(key))]).toString("base64")}`;
   expect(signatures([{ secret, key: long }], PUBLISHED)).toBe(signatures([{ secret, key }], PUBLISHED));
+});
+
+test("the library of Standard Webhooks verifies calls, also by both secrets of a rotation, and rejects changed ones", () => {
+  const [older, newer] = [newWebhookSecret(), newWebhookSecret()];
+  const id = "evt_1";
+  const timestamp = Math.floor(Date.now() / 1_000);
+  const body = '{"type":"contact.stopped","data":{"fields":[]}}';
+  const headers = {
+    ...{ "webhook-id": id, "webhook-timestamp": String(timestamp) },
+    "webhook-signature": signatures([newer, older], { id, timestamp, body }),
+  };
+  for (const { secret } of [newer, older])
+    expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: "contact.stopped" });
+  const [receiver, stranger] = [new Webhook(newer.secret), new Webhook(newWebhookSecret().secret)];
+  expect(() => receiver.verify(`${body} `, headers)).toThrow();
+  expect(() => stranger.verify(body, headers)).toThrow();
+  const late = { ...headers, "webhook-timestamp": String(timestamp - 600) };
+  expect(() => receiver.verify(body, late)).toThrow();
 });
 
 test("two secrets sign with two signatures each", () => {
