@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/le
   GET: v1({
     title: "List lead costs",
     description: "Lists the cost of each lead provider. Users who are neither manager nor owner get 403.",
-    scope: "applications:read",
+    scope: "export",
     reply: LeadCosts,
     run: ({ caller }) => listLeadCosts(caller),
   }),

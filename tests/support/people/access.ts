@@ -38,7 +38,7 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "GET /v1/reports/first-attempts": "applications:read",
   "GET /v1/reports/forecast": "applications:read",
   "GET /v1/reports/compliance": "applications:read",
-  "GET /v1/lead-costs": "applications:read",
+  "GET /v1/lead-costs": "export",
   "PUT /v1/lead-costs/{provider}": "administration",
   "GET /v1/reports/summary": "applications:read",
   "GET /v1/reports/speed": "applications:read",
