@@ -6,8 +6,8 @@ import { borrowerOf, phoneOf } from "../../support/people/borrower";
 import { type Receiver, startReceiver } from "../../support/servers/peers/receiver";
 import { makeInstallation, type Server, startServer } from "../../support/servers/server";
 
-const EVENTS = Number(process.env["SPEED_EVENTS"] ?? 2_000);
-const WRITES = Number(process.env["SPEED_WRITES"] ?? 100);
+const EVENTS = Number(process.env["SPEED_EVENTS"] ?? 1_000);
+const WRITES = Number(process.env["SPEED_WRITES"] ?? 40);
 const ENDPOINTS = 20;
 const WRITERS = 16;
 const WITHIN_MS = 120_000;
