@@ -72,10 +72,8 @@ export async function oldestDue(prisma: PrismaClient, now: number): Promise<numb
       }),
     ),
   );
-  return firsts.reduce<number | null>((least, row) => {
-    const dueAt = row === null ? null : Number(row.dueAt);
-    return dueAt === null || (least !== null && least < dueAt) ? least : dueAt;
-  }, null);
+  const times = firsts.flatMap((row) => (row === null ? [] : Number(row.dueAt)));
+  return times.length === 0 ? null : Math.min(...times);
 }
 
 /** Lists which of these applications wait for an earlier delivery to an endpoint: the first event that each waits for. */

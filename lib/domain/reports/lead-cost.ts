@@ -1,7 +1,7 @@
 import { DAY_MS } from "@/lib/domain/day";
 import { toCents } from "@/lib/domain/money";
 
-/** What a lead provider charges, as amounts such as 25.00. Null for nothing. */
+/** The cost of a lead provider: amounts such as 25.00, or null if there is none. */
 export type LeadPrice = { readonly perLead: string | null; readonly perMonth: string | null };
 
 /** The days of an average month. */
@@ -11,7 +11,7 @@ type Leads = {
   readonly leads: number;
   /** The days of the period up to now. */
   readonly days: number;
-  /** Whether all leads of the lead provider are counted: those of one team or loan officer have no monthly price. */
+  /** True in a report about all teams and loan officers. Only such a report counts the monthly cost. */
   readonly isWhole: boolean;
 };
 

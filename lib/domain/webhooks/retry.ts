@@ -20,6 +20,8 @@ export const FAILING_AFTER = 4;
 export const DISABLED_AFTER_MS = 120 * HOUR_MS;
 /** How long deliveries and attempts are kept, in milliseconds. */
 export const WEBHOOKS_KEPT_MS = 30 * DAY_MS;
+/** The oldest events that are planned, in milliseconds. Their deliveries are still stored, so none is made twice. */
+export const PLANNED_MS = WEBHOOKS_KEPT_MS - DAY_MS;
 /** How long the secret before a rotation still signs, in milliseconds. */
 export const OVERLAP_MS = DAY_MS;
 

@@ -2,7 +2,7 @@
 export const WEBHOOK_FORMATS = ["standard", "cloudevents"] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
-/** What the body holds: `thin` for ids and names of fields only, `full` for the application as well. */
+/** The content of the body: `thin` has ids and the names of changed fields, `full` also has the application. */
 export const WEBHOOK_PAYLOADS = ["thin", "full"] as const;
 export type WebhookPayload = (typeof WEBHOOK_PAYLOADS)[number];
 

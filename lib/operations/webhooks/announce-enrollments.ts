@@ -27,9 +27,8 @@ export function enrollmentAnnouncer(since: number): (endpoints: readonly Endpoin
         const fresh = await tail.read();
         isAll = fresh.isAll;
         if (fresh.rows.length === 0) continue;
-        await (await database()).inTransaction(async (sql) => {
-          for (const event of fresh.rows) await announce(sql, endpoints, announcementOf(type, event));
-        });
+        const events = fresh.rows.map((event) => announcementOf(type, event));
+        await (await database()).inTransaction((sql) => announce(sql, endpoints, ...events));
       }
   };
 }

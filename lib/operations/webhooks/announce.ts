@@ -17,12 +17,17 @@ type Announcement = {
   readonly data: Omit<WebhookEvent["data"], "fields" | "application">;
 };
 
-/** Plans an event for those of these endpoints that were there when it happened, and that want it. */
+/** Plans events for those of these endpoints that existed when each happened, and that want it. */
 export async function announce(
   sql: Sql,
   endpoints: readonly EndpointRow[],
-  { type, eventId, at, data }: Announcement,
+  ...events: readonly Announcement[]
 ): Promise<void> {
+  const rows = events.flatMap((event) => deliveriesOf(endpoints, event));
+  await insertDeliveries(sql, rows);
+}
+
+function deliveriesOf(endpoints: readonly EndpointRow[], { type, eventId, at, data }: Announcement): DeliveryRow[] {
   const event: WebhookEvent = { type, timestamp: new Date(at).toISOString(), data: { fields: [], ...data } };
   const { applicationId = "", status, teamId } = data;
   const isWanted = ({ createdAt, filters, teamId: own }: EndpointRow) =>
@@ -30,12 +35,11 @@ export async function announce(
     (applicationId === "" || own === null || own === teamId) &&
     passes(filters, { type, status, fields: [] });
   const wanting = endpoints.filter(isWanted);
-  const rows = wanting.map(
+  return wanting.map(
     ({ id: endpointId, format }): DeliveryRow => ({
       ...{ id: newId(at), endpointId, eventId, replayId: "", applicationId, type },
       body: bodyOf(event, { id: webhookIdOf({ eventId }), format, source: publicUrl() }),
       ...{ state: "pending", attempts: 0, dueAt: at },
     }),
   );
-  await insertDeliveries(sql, rows);
 }

@@ -8,9 +8,8 @@ import { database } from "@/lib/database/database";
 import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { DAY_MS } from "@/lib/domain/day";
 import { Failure, wrongField } from "@/lib/domain/failure";
-import { WEBHOOKS_KEPT_MS } from "@/lib/domain/webhooks/retry";
+import { PLANNED_MS } from "@/lib/domain/webhooks/retry";
 import { isEntryPosition, readCursor, writeCursor } from "@/lib/operations/cursor";
 import { writeWithPrisma } from "@/lib/operations/idempotently";
 import { recordAdministration } from "@/lib/operations/settings/administrative-log";
@@ -20,9 +19,6 @@ import { nameOf } from "./send-due";
 
 /** Events sent again, or looked through, with one call. */
 const MOST_REPLAYED = 1_000;
-
-/** Events missed for so long are sent: the deliveries of earlier ones may be deleted already, in milliseconds. */
-const MISSED_MS = WEBHOOKS_KEPT_MS - DAY_MS;
 
 /** Events to send, and the id of the last one if there may be more. */
 type Planned = { readonly rows: readonly DeliveryRow[]; readonly last: string | undefined };
@@ -72,7 +68,7 @@ async function missingEvents(
   now: number,
 ): Promise<Planned> {
   const before = earlierId(endpoint.scannedTo, firstIdAt(until ?? now + 1));
-  const after = positionOf(Math.max(since, now - MISSED_MS), cursor);
+  const after = positionOf(Math.max(since, now - PLANNED_MS), cursor);
   const events = await listEventsBetween(sql, { after, before, limit: MOST_REPLAYED });
   const rows = events.flatMap((event) => deliveryFor(endpoint, event, now) ?? []);
   return {

@@ -14,7 +14,7 @@ import { type Called, callEndpoint } from "./call-endpoint";
 /** Deliveries of one endpoint read at once, and calls to it at the same time. */
 const AT_ONCE = 500;
 const IN_FLIGHT = 16;
-/** What a slow receiver answered is stored after this long, in milliseconds. */
+/** Results are stored at least this often, in milliseconds, even if the receiver is slow. */
 const STORED_AFTER_MS = 2_000;
 
 /**
@@ -50,7 +50,7 @@ export async function sendDue(begun: EndpointRow, signal: AbortSignal, isOurs: (
     await Promise.all(Array.from({ length: IN_FLIGHT }, work));
     const stored = called.length === 0 ? endpoint : await store(endpointId, called);
     if (stored === null || quietUntil > 0) return quietUntil;
-    // Whoever changes the endpoint meanwhile changes what is sent next.
+    // If someone changed the endpoint, the next events use the change.
     current = stored;
     if (ratePerMinute !== null) return begunAt + Math.ceil((called.length * MINUTE_MS) / ratePerMinute);
   }
@@ -115,7 +115,7 @@ function healthAfter(endpoint: EndpointRow, called: readonly Called[]) {
   if (state === "disabled") return { state, disabledReason, firstFailureAt, lastSuccessAt };
   if (called.some(({ isGone }) => isGone))
     return { state: "disabled" as const, disabledReason: "gone", firstFailureAt, lastSuccessAt };
-  // Webhooks that refuse news about each other would report each other without an end.
+  // Two webhooks that refuse events about webhooks would keep reporting each other.
   const counted = called.filter(({ attempt }) => !attempt.type.startsWith("webhook."));
   if (counted.length === 0) return { state, disabledReason, firstFailureAt, lastSuccessAt };
   if (counted.some(({ isDelivered }) => isDelivered))

@@ -13,6 +13,7 @@ import {
   setScanned,
 } from "@/lib/data/webhooks/endpoints";
 import { database } from "@/lib/database/database";
+import { PLANNED_MS } from "@/lib/domain/webhooks/retry";
 import { enrollmentAnnouncer } from "./announce-enrollments";
 import { rulesAnnouncer } from "./announce-rules";
 import { deliveryFor } from "./events";
@@ -77,7 +78,7 @@ export function webhookRounds() {
       if (rows.length > 0) await db.inTransaction((sql) => insertDeliveries(sql, rows));
       const last = fresh.rows.at(-1);
       const ids = endpoints.map(({ id }) => id);
-      // Enrollments were read up to the beginning of the round only.
+      // Enrollments were read only up to the beginning of the round.
       const scannedTo = earlierId(last?.id ?? "", firstIdAt(now));
       if (last !== undefined) await db.withPrisma((prisma) => setScanned(prisma, ids, scannedTo));
       isAll = fresh.isAll;
@@ -95,9 +96,9 @@ export function webhookRounds() {
       await renewLeases(all, now);
       const own = all.filter(({ id }) => held.includes(id));
       if (own.length === 0) return;
-      // Before the events, whose reading stores how far it came.
+      // These come first: reading the events stores how far the endpoints are.
       await announceRules(own, now);
-      const announceThese = announceEnrollments ?? enrollmentAnnouncer(readSince(own));
+      const announceThese = announceEnrollments ?? enrollmentAnnouncer(Math.max(readSince(own), now - PLANNED_MS));
       announceEnrollments = undefined;
       await announceThese(own);
       announceEnrollments = announceThese;

@@ -1,17 +1,10 @@
 import { type CloudEvent, HTTP } from "cloudevents";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { call, create, get, makeToken, patch, post } from "../../support/people/api";
-import { type Received, type Receiver, startReceiver } from "../../support/servers/peers/receiver";
+import { ownReceiver } from "../../support/servers/peers/own-receiver";
+import { type Received, startReceiver } from "../../support/servers/peers/receiver";
 
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await startReceiver();
-});
-afterAll(() => receiver.close());
-beforeEach(() => {
-  receiver.received.length = 0;
-  receiver.answer = (response) => void response.writeHead(204).end();
-});
+const receiver = ownReceiver();
 
 const make = async (body: object) => (await post("/v1/webhooks", { url: receiver.url, ...body })).json;
 const remove = (id: string) => call("DELETE", `/v1/webhooks/${id}`);

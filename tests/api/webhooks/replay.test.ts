@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { call, create, get, post } from "../../support/people/api";
-import { type Receiver, startReceiver } from "../../support/servers/peers/receiver";
+import { ownReceiver } from "../../support/servers/peers/own-receiver";
+import { startReceiver } from "../../support/servers/peers/receiver";
 
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await startReceiver();
-});
-afterAll(() => receiver.close());
-beforeEach(() => {
-  receiver.received.length = 0;
-  receiver.answer = (response) => void response.writeHead(204).end();
-});
+const receiver = ownReceiver();
 
 const CREATED = { types: ["application.created"] };
 const make = async (body: object = {}) =>

@@ -93,7 +93,7 @@ describe.each(Object.keys(BOTH_DATABASES))("A live agent, at %s", (name) => {
     expect(reply).toMatchObject({ text: "Call me.", class: "reply", channel: "email" });
     const other = await emailed(call, `bob.${part}`);
     const path = /List-Unsubscribe: <[^>]*?(\/unsubscribe\/[^>]+)>/i.exec(other.text)?.[1] ?? "";
-    // Whoever opens the address is asked first, on a page whose address has the code where no log keeps it.
+    // A person who opens the link is asked first. The page has the code after #, so no server log has it.
     const opened = await fetch(target.url + path, { redirect: "manual" });
     const to = path.replace("/unsubscribe/", "/unsubscribe#");
     expect([opened.status, opened.headers.get("location")]).toEqual([303, to]);

@@ -2,7 +2,7 @@ import type { LeadPrice } from "@/lib/domain/reports/lead-cost";
 import { listLeadCosts, setLeadCost } from "@/lib/operations/reports/progress/lead-costs";
 import { sampleCaller } from "./sample-caller";
 
-/** What the sample lead providers charge. */
+/** The costs of the sample lead providers. */
 const PRICES: Readonly<Record<string, LeadPrice>> = {
   "home-compass": { perLead: "48.00", perMonth: null },
   "loan-lantern": { perLead: "22.50", perMonth: null },
@@ -11,7 +11,7 @@ const PRICES: Readonly<Record<string, LeadPrice>> = {
 };
 const NOTHING: LeadPrice = { perLead: null, perMonth: null };
 
-/** Sets what the sample lead providers charge, unless any price is set. Returns whether it did. */
+/** Sets the costs of the sample lead providers, unless a cost is set already. Returns whether it did. */
 export async function addSampleCosts(now: number): Promise<boolean> {
   const caller = sampleCaller("sample-costs", now);
   if ((await listLeadCosts(caller)).data.length > 0) return false;
@@ -19,7 +19,7 @@ export async function addSampleCosts(now: number): Promise<boolean> {
   return true;
 }
 
-/** Removes the prices of the sample lead providers, unless someone changed them. */
+/** Removes the costs of the sample lead providers, unless someone changed them. */
 export async function removeSampleCosts(now: number): Promise<void> {
   const caller = sampleCaller("sample-costs", now);
   for (const { provider, perLead, perMonth } of (await listLeadCosts(caller)).data) {

@@ -18,7 +18,7 @@ const MOST = 100;
 export async function getSources(caller: Caller, query: PeriodQuery): Promise<SourcesReport> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);
   const rows = await countProgress(read, scope, period);
-  const prices = !seesCosts(caller) ? new Map<string, LeadPrice>() : await readPrices(read);
+  const prices = seesCosts(caller) ? await readPrices(read) : new Map<string, LeadPrice>();
   const days = daysUntil(period, caller.now);
   const isWhole = scope.teamId === null && scope.loanOfficerId === null;
   const centsOf = (provider: string | null, leads: number) => {
@@ -26,7 +26,7 @@ export async function getSources(caller: Caller, query: PeriodQuery): Promise<So
     return price === undefined ? null : costOf(price, { leads, days, isWhole });
   };
   const found = progressBy(rows, ({ leadProviderSlug }) => leadProviderSlug);
-  // A monthly cost counts without any lead, too.
+  // A monthly cost counts even without leads.
   const { leadProviderSlug: only } = scope;
   const silent = [...prices.keys()].filter(
     (provider) =>
@@ -38,13 +38,13 @@ export async function getSources(caller: Caller, query: PeriodQuery): Promise<So
     row: { provider: key, ...progress },
   }));
   const known = sources.flatMap(({ cents }) => cents ?? []);
-  const cents = known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0);
+  const sum = known.length === 0 ? null : known.reduce((before, cents) => before + cents, 0);
   const total = progressOf(rows);
   return {
     ...head,
     sources: sources.slice(0, MOST).map(({ cents, row }) => ({ ...row, ...costsOf(cents, row) })),
     others: Math.max(0, sources.length - MOST),
-    total: { ...total, ...costsOf(cents, total) },
+    total: { ...total, ...costsOf(sum, total) },
   };
 }
 

@@ -19,6 +19,16 @@ export type Receiver = {
 
 /** Starts a receiver on the loopback interface. */
 export async function startReceiver(): Promise<Receiver> {
+  const { receiver, listen } = makeReceiver();
+  await listen();
+  return receiver;
+}
+
+/** Accepts a call. */
+export const accept: Receiver["answer"] = (response) => void response.writeHead(204).end();
+
+/** Returns a receiver that does not listen yet. */
+export function makeReceiver() {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
@@ -27,15 +37,17 @@ export async function startReceiver(): Promise<Receiver> {
     receiver.received.push(call);
     receiver.answer(response, call);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    get url() {
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
+    },
     received: [],
-    answer: (response) => void response.writeHead(204).end(),
+    answer: accept,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  return receiver;
+  const listen = () => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { receiver, listen };
 }
