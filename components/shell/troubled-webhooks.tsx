@@ -10,7 +10,7 @@ export function TroubledWebhooks({ webhooks }: TroubledWebhooksProps) {
     <ul className="grid grid-cols-1 gap-2 border-b border-line pb-2">
       {webhooks.map(({ id, url, state }) => (
         <li key={id} className="wrap-anywhere font-medium">
-          {state === "failing" ? "Events are failing to reach " : "This webhook is disabled: "}
+          {state === "failing" ? "Events are failing to reach " : "The webhook to "}
           <Link
             href={`/settings/webhooks/${id}`}
             prefetch={false}
@@ -18,7 +18,7 @@ export function TroubledWebhooks({ webhooks }: TroubledWebhooksProps) {
           >
             {new URL(url).host}
           </Link>
-          .
+          {state === "failing" ? "." : " is disabled."}
         </li>
       ))}
     </ul>
