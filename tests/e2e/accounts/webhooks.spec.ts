@@ -86,10 +86,11 @@ test("a webhook is managed by keyboard alone", async ({ ownerPage: page, owner, 
     await expect(async () => {
       await tabTo(page, /^More actions$/);
       await keyboard.press("Enter");
-      await expect(page.getByRole("menuitem", { name, exact: true })).toBeVisible({ timeout: 1_000 });
+      const item = page.getByRole("menuitem", { name, exact: true });
+      await expect(item).toBeVisible({ timeout: 1_000 });
+      while (!(await item.evaluate((element) => element === document.activeElement, undefined, { timeout: 1_000 })))
+        await keyboard.press("ArrowDown");
     }).toPass();
-    for (const item = page.getByRole("menuitem", { name, exact: true }); ; await keyboard.press("ArrowDown"))
-      if (await item.evaluate((element) => element === document.activeElement)) break;
     await keyboard.press("Enter");
   };
   await page.goto(`${ownedServer.url}/settings/webhooks`);
@@ -129,7 +130,8 @@ test("a webhook is managed by keyboard alone", async ({ ownerPage: page, owner, 
   await keyboard.type("status loanOfficerId");
   await keyboard.press("Enter");
   await expect(page.getByText("status, loanOfficerId")).toBeVisible();
-  expect((await owner("GET", `/v1/webhooks/${json.id}`)).json.filters).toEqual({ fields: ["status", "loanOfficerId"] });
+  const filters = async () => (await owner("GET", `/v1/webhooks/${json.id}`)).json.filters;
+  await expect.poll(filters).toEqual({ fields: ["status", "loanOfficerId"] });
   await choose("Delete");
   await tabTo(page, /^Delete$/);
   await keyboard.press("Enter");
