@@ -8,6 +8,7 @@ import * as accessReport from "./v1/access-report/route";
 import { workRoutes } from "./v1/agents/work";
 import * as fileAccess from "./v1/applications/[id]/access/route";
 import * as attempts from "./v1/applications/[id]/attempts/route";
+import * as claim from "./v1/applications/[id]/claim/route";
 import * as consentRevoke from "./v1/applications/[id]/consents/[consentId]/revoke/route";
 import * as consents from "./v1/applications/[id]/consents/route";
 import * as contactDecision from "./v1/applications/[id]/contact/decision/route";
@@ -61,6 +62,7 @@ import * as totpRemove from "./v1/me/totp/remove/route";
 import * as totp from "./v1/me/totp/route";
 import * as readNotifications from "./v1/notifications/read/route";
 import * as notifications from "./v1/notifications/route";
+import * as officerLicenses from "./v1/people/[id]/licenses/route";
 import * as passwordLink from "./v1/people/[id]/password-link/route";
 import * as person from "./v1/people/[id]/route";
 import * as people from "./v1/people/route";
@@ -97,6 +99,7 @@ export const resources = [
   removed,
   application,
   undoMove,
+  claim,
   history,
   notes,
   note,
@@ -161,6 +164,7 @@ export const resources = [
   people,
   person,
   passwordLink,
+  officerLicenses,
   acceptance,
   invitationFacts,
   invitation,

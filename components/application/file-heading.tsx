@@ -1,5 +1,6 @@
 import { ContactJump } from "@/components/application/contact/contact-jump";
 import { ReachLinks } from "@/components/application/contact/reach-links";
+import { FileOfficer } from "@/components/application/file-officer";
 import { fullName } from "@/components/format/full-name";
 import { STAGE_LOOKS } from "@/components/format/names/status-names";
 import { useStatusNames } from "@/components/format/names/use-status-names";
@@ -30,6 +31,7 @@ export function FileHeading({ application }: { readonly application: Application
       <p className="text-muted">
         {about.join(" · ")} · created <Moment at={createdAt} />
       </p>
+      <FileOfficer application={application} />
       <ReachLinks application={application} />
     </div>
   );

@@ -20,6 +20,11 @@ export function FiguresPanel({ title, conditions, hasUnassigned }: FiguresPanelP
     ...pipelineQuery({ ...conditions, noLoanOfficer: "true" }),
     enabled: hasUnassigned,
   });
+  const { data: unlicensed } = useQuery({
+    ...pipelineQuery({ ...conditions, unlicensed: "true" }),
+    enabled: hasUnassigned,
+  });
+  const unlicensedCount = countIn(unlicensed, OPEN_STATUSES) ?? 0;
   const pathOf = (more: Readonly<Record<string, string>>) =>
     `/applications?${new URLSearchParams({ ...conditions, ...more })}`;
   const open = OPEN_STATUSES.join(",");
@@ -29,6 +34,10 @@ export function FiguresPanel({ title, conditions, hasUnassigned }: FiguresPanelP
       ? ([["Unassigned", countIn(unassigned, OPEN_STATUSES), pathOf({ noLoanOfficer: "true", status: open })]] as const)
       : []),
     ["Open", countIn(files, OPEN_STATUSES), pathOf({ status: open })],
+    // Few lenders keep licenses here, and fewer have such a file.
+    ...(unlicensedCount > 0
+      ? ([["Officer not licensed", unlicensedCount, pathOf({ unlicensed: "true", status: open })]] as const)
+      : []),
     ["Stuck", files?.data.reduce((sum, { stuck }) => sum + stuck, 0), pathOf({ stuck: "true", sort: "age" })],
   ] as const;
   return (

@@ -6,7 +6,7 @@ import { fullName } from "@/components/format/full-name";
 import { STAGE_LOOKS } from "@/components/format/names/status-names";
 import { useStatusNames } from "@/components/format/names/use-status-names";
 import { phoneText } from "@/components/format/phone-text";
-import { ownZone, zoneTime } from "@/components/format/time/zone-time";
+import { ownZone } from "@/components/format/time/zone-time";
 import { ContactChip } from "@/components/pipeline/board/card/contact-chip";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
@@ -14,10 +14,10 @@ import { useOnline } from "@/lib/client/request/online";
 import { useFinishTask } from "@/lib/client/workday/today";
 import type { Task } from "@/lib/contract/applications/task";
 import type { TodayEntry } from "@/lib/contract/workday/today";
-import { isCallingHour } from "@/lib/domain/contact/calling-hours";
 import { dialed } from "@/lib/domain/phone/phone-link";
 import { isClosed, stageOf } from "@/lib/domain/status/status";
 import { AttemptButtons } from "./attempt-buttons";
+import { BorrowerTime } from "./borrower-time";
 import { reasonText } from "./reason-text";
 
 type QueueRowProps = {
@@ -92,18 +92,6 @@ export function QueueRow({ entry, now, isWritable, isBrief, onDone }: QueueRowPr
         </div>
       )}
     </li>
-  );
-}
-
-type BorrowerTimeProps = { readonly now: number; readonly zones: readonly string[] };
-
-function BorrowerTime({ now, zones }: BorrowerTimeProps) {
-  const isAllowed = isCallingHour(now, zones);
-  return (
-    <span className={`text-meta ${isAllowed ? "text-muted" : "font-medium text-danger"}`}>
-      {zones.map((zone) => zoneTime(now, zone, now)).join(" or ")} for the borrower
-      {!isAllowed && ": do not call before 8 am or after 9 pm"}
-    </span>
   );
 }
 

@@ -15,6 +15,7 @@ import { todayQuery, useLiveToday } from "@/lib/client/workday/today";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { TodayEntry } from "@/lib/contract/workday/today";
 import { mayDo } from "@/lib/domain/caller/role";
+import { ClaimRow } from "./claim-row";
 import { FiguresPanel } from "./figures-panel";
 import { QueueRow } from "./queue-row";
 
@@ -26,11 +27,21 @@ export function TodayPage({ me }: { readonly me: Me }) {
     <Page title="Today" intro="Your files that need you now, the most urgent first.">
       <ConnectionBanner />
       <QueryResult query={query} room={<Skeleton height="min-h-96" />}>
-        {({ queue, later, hasMore }) => (
+        {({ queue, later, toClaim, hasMore }) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <Panel title={queue.length === 0 ? "Next" : `Next: ${queue.length}${hasMore ? " or more" : ""}`}>
-              {queue.length === 0 ? <NothingToDo me={me} /> : <Rows entries={queue} me={me} isBrief={false} />}
-            </Panel>
+            <div className="grid min-w-0 grid-cols-1 gap-4">
+              {toClaim.length > 0 && (
+                <Panel
+                  title={`Leads to claim: ${toClaim.length}${toClaim.length === MOST ? " or more" : ""}`}
+                  intro="No one has them yet. The first to claim a lead gets it."
+                >
+                  <Rows entries={toClaim} me={me} look="claim" />
+                </Panel>
+              )}
+              <Panel title={queue.length === 0 ? "Next" : `Next: ${queue.length}${hasMore ? " or more" : ""}`}>
+                {queue.length === 0 ? <NothingToDo me={me} /> : <Rows entries={queue} me={me} look="full" />}
+              </Panel>
+            </div>
             <div className="grid grid-cols-1 gap-4">
               <FiguresPanel title="Your files" conditions={OWN} hasUnassigned={false} />
               {mayDo(me.role, "administration") && (
@@ -44,7 +55,7 @@ export function TodayPage({ me }: { readonly me: Me }) {
                 {later.length === 0 ? (
                   <p className="text-muted">Nothing else falls due today.</p>
                 ) : (
-                  <Rows entries={later} me={me} isBrief />
+                  <Rows entries={later} me={me} look="brief" />
                 )}
               </Panel>
             </div>
@@ -55,35 +66,43 @@ export function TodayPage({ me }: { readonly me: Me }) {
   );
 }
 
+/** The most leads to claim that are listed. */
+const MOST = 50;
 const OWN = { loanOfficerId: "me" };
 const ALL = {};
 
-type RowsProps = { readonly entries: readonly TodayEntry[]; readonly me: Me; readonly isBrief: boolean };
+type RowsProps = {
+  readonly entries: readonly TodayEntry[];
+  readonly me: Me;
+  readonly look: "claim" | "full" | "brief";
+};
 
-function Rows({ entries, me, isBrief }: RowsProps) {
+function Rows({ entries, me, look }: RowsProps) {
   const now = useMinute();
   const isWritable = mayDo(me.role, "applications:write");
   return (
     <ol className="grid grid-cols-1 divide-y divide-line">
-      {entries.map((entry, index) => (
-        <QueueRow
-          key={entry.application.id}
-          entry={entry}
-          now={now}
-          isWritable={isWritable}
-          isBrief={isBrief}
-          onDone={() => focusRow(entries[index + 1] ?? entries[index - 1])}
-        />
-      ))}
+      {entries.map((entry, index) => {
+        const row = {
+          ...{ entry, now, isWritable },
+          onDone: () => focusRow(entries[index + 1] ?? entries[index - 1]),
+        };
+        const { id } = entry.application;
+        return look === "claim" ? (
+          <ClaimRow key={id} {...row} />
+        ) : (
+          <QueueRow key={id} {...row} isBrief={look === "brief"} />
+        );
+      })}
     </ol>
   );
 }
 
-/** Moves the focus to the name in a row, so that the next file can be worked on by keyboard. */
+/** Moves the focus to the first control of a row, so that the next file can be worked on by keyboard. */
 function focusRow(entry: TodayEntry | undefined): void {
   if (entry === undefined) return;
   const row = `[data-today="${CSS.escape(entry.application.id)}"]`;
-  document.querySelector<HTMLAnchorElement>(`${row} a`)?.focus();
+  document.querySelector<HTMLElement>(`${row} :is(a, button)`)?.focus();
 }
 
 function NothingToDo({ me }: { readonly me: Me }) {

@@ -28,6 +28,7 @@ export function FilterChips({ view: { filters, search }, setView }: FilterChipsP
     ...each("noTeam", () => "No team"),
     ...each("teamId", (id) => teamNames.get(id) ?? id),
     ...each("noLoanOfficer", () => "Unassigned"),
+    ...each("unlicensed", () => "Loan officer not licensed"),
     ...each("loanOfficerId", (id) => (id === "me" ? "My files" : (officerNames.get(id) ?? "Unknown user"))),
     ...each("contactState", (state) => CONTACT[state] ?? state),
     ...each("callState", (state) => CALL_STATE_NAMES[state as CallState] ?? state),

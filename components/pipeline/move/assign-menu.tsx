@@ -5,6 +5,8 @@ import { CommandDialog, type PickerItem } from "@/components/ui/overlay/command-
 import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
 import type { SelectedFile } from "@/lib/client/pipeline/bulk";
 import type { Me } from "@/lib/contract/accounts/account";
+import type { State } from "@/lib/domain/state";
+import { STATE_NAMES } from "@/lib/domain/state-names";
 
 type AssignMenuProps = {
   readonly me: Me;
@@ -26,10 +28,10 @@ export function AssignMenu({ me, files, onPick, onClose }: AssignMenuProps) {
     .filter(({ cannotBeAssigned }) => cannotBeAssigned === undefined)
     // The user who assigns is usually the one who takes the file.
     .toSorted((a, b) => Number(b.id === me.id) - Number(a.id === me.id))
-    .map(({ id, name }) => ({
+    .map(({ id, name, licensedStates }) => ({
       id,
       label: id === me.id ? `${name} (you)` : name,
-      ...(isAssigned(id) ? { hint: "Current loan officer", isDisabled: true } : {}),
+      ...(isAssigned(id) ? { hint: "Current loan officer", isDisabled: true } : hintOf(files, licensedStates)),
       onPick: () => onPick(id),
     }));
   const items = [...offered, { id: "unassign", label: "Unassign", onPick: () => onPick(null) }];
@@ -44,4 +46,14 @@ export function AssignMenu({ me, files, onPick, onClose }: AssignMenuProps) {
       onClose={onClose}
     />
   );
+}
+
+/** Warns of files in a state for which an officer has no license. */
+function hintOf(files: readonly SelectedFile[], licensed: readonly State[] | undefined) {
+  if (licensed === undefined) return {};
+  const missing = files.map((file) => file.subjectPropertyState).filter((state) => !licensed.includes(state));
+  const states = [...new Set(missing)].map((state) => STATE_NAMES[state]);
+  return states.length === 0
+    ? {}
+    : { hint: `Not licensed in ${states.length > 3 ? `${states.length} states` : states.join(", ")}` };
 }

@@ -13,6 +13,7 @@ export const CONDITIONS = [
   "noTeam",
   "loanOfficerId",
   "noLoanOfficer",
+  "unlicensed",
   "contactState",
   "callState",
   "loanPurpose",

@@ -4,13 +4,13 @@ import { Empty } from "@/components/ui/feedback/empty";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { CheckField } from "@/components/ui/input/check-field";
-import { Field } from "@/components/ui/input/field";
 import { useUpdateLeadAssignment } from "@/lib/client/applications/lead-assignment";
 import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
 import { RequestFailure } from "@/lib/client/request/request";
 import type { LeadAssignment } from "@/lib/contract/applications/lead-assignment";
-import { bodyOf, type DraftMember, draftOf, NEW_MEMBER } from "./draft";
+import { bodyOf, type DraftMember, draftOf, NEW_MEMBER, programOf } from "./draft";
 import { MemberFields } from "./member-fields";
+import { ProgramFields } from "./program-fields";
 
 type AssignmentFormProps = {
   readonly assignment: LeadAssignment;
@@ -20,8 +20,7 @@ type AssignmentFormProps = {
 
 /** Turns the assignment of leads on or off, and edits who takes part. */
 export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
-  const [isOn, setOn] = useState(assignment.isOn);
-  const [minutes, setMinutes] = useState(String(assignment.passOnAfterMinutes ?? ""));
+  const [program, setProgram] = useState(() => programOf(assignment));
   const [members, setMembers] = useState(() => draftOf(assignment));
   const { mutate, isPending, error } = useUpdateLeadAssignment();
   const failure = error instanceof RequestFailure ? error : null;
@@ -34,14 +33,15 @@ export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
     setMembers(members.map((member) => (member.userId === userId ? { ...member, ...values } : member)));
   const errorOf = (index: number) => (member: string) =>
     failure?.about.issues?.find(({ path }) => path.startsWith(`members.${index}.${member}`))?.message;
-  const minutesError = failure?.about.issues?.find(({ path }) => path === "passOnAfterMinutes")?.message;
+  const programError = (name: string) => failure?.about.issues?.find(({ path }) => path === name)?.message;
   function save(event: FormEvent) {
     event.preventDefault();
     const done = (saved: LeadAssignment) => {
       setMembers(draftOf(saved));
+      setProgram(programOf(saved));
       toast(saved.isOn ? "Saved. New leads are assigned." : "Saved. New leads are not assigned.");
     };
-    mutate(bodyOf({ isOn, minutes }, members), { onSuccess: done });
+    mutate(bodyOf(program, members), { onSuccess: done });
   }
   const able = listed.filter(({ cannotBeAssigned }) => cannotBeAssigned !== true);
   const others = members.filter(({ userId }) => !able.some(({ id }) => id === userId));
@@ -50,20 +50,10 @@ export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
     <form method="post" onSubmit={save} className="grid grid-cols-1 gap-4">
       <fieldset disabled={!isOpen || isPending} className="grid min-w-0 grid-cols-1 gap-4">
         <legend className="sr-only">Lead assignment</legend>
-        <CheckField
-          label="Assign new leads automatically"
-          hint="Only leads of providers that come in from now on, and that no one has taken."
-          checked={isOn}
-          onChange={({ target }) => setOn(target.checked)}
-        />
-        <Field
-          label="Pass a lead on after (minutes)"
-          hint="If no one has tried to reach the borrower by then. Only minutes when calls are allowed count. Leave blank to never pass leads on."
-          inputMode="numeric"
-          autoComplete="off"
-          value={minutes}
-          error={minutesError && `The number of minutes ${minutesError}.`}
-          onChange={({ target }) => setMinutes(target.value)}
+        <ProgramFields
+          program={program}
+          errorOf={programError}
+          onChange={(values) => setProgram({ ...program, ...values })}
         />
         {users.length === 0 ? (
           <Empty>No one can work on files yet. Invite people first.</Empty>
@@ -84,6 +74,7 @@ export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
           <MemberFields
             key={member.userId}
             member={member}
+            hasTurns={program.method === "inTurn" || program.claimMinutes.trim() !== ""}
             lastDay={counts.get(member.userId) ?? 0}
             errorOf={errorOf(index)}
             onChange={(values) => change(member.userId, values)}

@@ -14,10 +14,7 @@ export function AssignmentPage({ me }: { readonly me: Me }) {
   const query = useQuery(leadAssignmentQuery);
   const isOpen = me.teamId === undefined;
   return (
-    <Page
-      title="Lead assignment"
-      intro="Every new lead gets a loan officer within seconds: whoever has waited longest for one."
-    >
+    <Page title="Lead assignment" intro="Every new lead finds its loan officer: in turn, or by the first to claim it.">
       {!isOpen && <AllTeamsNotice />}
       <Panel
         title="Who gets leads"

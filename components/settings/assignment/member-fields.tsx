@@ -4,6 +4,8 @@ import type { DraftMember } from "./draft";
 
 type MemberFieldsProps = {
   readonly member: DraftMember;
+  /** Whether leads go to users in turn. */
+  readonly hasTurns: boolean;
   /** The leads they got in the last 24 hours. */
   readonly lastDay: number;
   /** Returns what is wrong with a value, to follow its name. */
@@ -12,9 +14,9 @@ type MemberFieldsProps = {
 };
 
 /** Edits which leads one user gets. */
-export function MemberFields({ member, lastDay, errorOf, onChange }: MemberFieldsProps) {
-  const { name, states, dailyLimit, isReceiving } = member;
-  const [stateError, limitError] = [errorOf("states"), errorOf("dailyLimit")];
+export function MemberFields({ member, hasTurns, lastDay, errorOf, onChange }: MemberFieldsProps) {
+  const { name, states, dailyLimit, weight, isReceiving } = member;
+  const [stateError, limitError, weightError] = [errorOf("states"), errorOf("dailyLimit"), errorOf("weight")];
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3 border-t border-line pt-3">
       <legend className="float-left font-semibold wrap-anywhere">
@@ -43,6 +45,17 @@ export function MemberFields({ member, lastDay, errorOf, onChange }: MemberField
           error={limitError && `The limit ${limitError}.`}
           onChange={({ target }) => onChange({ dailyLimit: target.value })}
         />
+        {hasTurns && (
+          <Field
+            label={`${name}: weight`}
+            hint="With 2, they get two leads for each lead of someone with 1. Leave empty for 1."
+            inputMode="numeric"
+            autoComplete="off"
+            value={weight}
+            error={weightError && `The weight ${weightError}.`}
+            onChange={({ target }) => onChange({ weight: target.value })}
+          />
+        )}
       </div>
       <CheckField
         label={`${name} gets leads now`}

@@ -5,6 +5,8 @@ import { EVERY_TEAM, useTeamOptions } from "@/components/settings/teams/team-opt
 import type { AdministrativeLogPage } from "@/lib/contract/settings/administrative-log";
 import { SCOPES } from "@/lib/domain/caller/caller";
 import { ROLES } from "@/lib/domain/caller/role";
+import { STATES } from "@/lib/domain/state";
+import { STATE_NAMES } from "@/lib/domain/state-names";
 import { STATUSES } from "@/lib/domain/status/status";
 import { STATUS_LABELS } from "@/lib/domain/status/status-label";
 
@@ -36,6 +38,7 @@ const ACTION_TEXT: Readonly<Record<Entry["action"], string>> = {
   licensesUpdated: "changed the licenses",
   cadencePublished: "published the cadence",
   assignmentUpdated: "changed who gets new leads",
+  officerLicensesUpdated: "changed the licenses of",
   testMessageSent: "sent themselves a test message",
   scrubUploaded: "uploaded a do-not-call scrub",
   webhookCreated: "created the webhook",
@@ -94,12 +97,15 @@ const LABELS: Readonly<Record<string, string>> = {
   rulesVersion: "Version of the contact rules",
   perLead: "Cost per lead",
   perMonth: "Cost per month",
+  nmlsId: "NMLS id",
 };
 
 /** `NEW.label` is a status's display name, `NEW.stuckAfterDays` its number of days. */
 function labelOf(field: string): string {
   if (field.startsWith("rule.")) return `Rule ${field.slice("rule.".length)}`;
   const [name = "", part] = field.split(".");
+  const state = name === "license" ? STATES.find((one) => one === part) : undefined;
+  if (state !== undefined) return `License in ${STATE_NAMES[state]}`;
   const status = STATUSES.find((one) => one === name);
   if (status === undefined) return LABELS[field] ?? field;
   return `${part === "label" ? "Display name" : "Stuck after (days)"} of ${STATUS_LABELS[status]}`;

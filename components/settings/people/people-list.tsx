@@ -1,4 +1,4 @@
-import { Ban, FolderOpen, KeyRound, MoreHorizontal, Pencil, RotateCcw } from "lucide-react";
+import { BadgeCheck, Ban, FolderOpen, KeyRound, MoreHorizontal, Pencil, RotateCcw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { sayRefusal } from "@/components/form/toast-error";
@@ -14,9 +14,10 @@ import type { Person } from "@/lib/contract/accounts/person";
 import { mayManage } from "@/lib/domain/caller/role";
 import { DisablePersonDialog, filesOf } from "./disable-person-dialog";
 import { EditPersonDialog } from "./edit-person-dialog";
+import { LicensesDialog } from "./licenses-dialog";
 import { PasswordLinkDialog } from "./password-link-dialog";
 
-type Task = { readonly kind: "edit" | "disable" | "link"; readonly person: Person };
+type Task = { readonly kind: "edit" | "licenses" | "disable" | "link"; readonly person: Person };
 
 /** Lists every user. */
 export function PeopleList({ people, me }: { readonly people: readonly Person[]; readonly me: Me }) {
@@ -30,6 +31,7 @@ export function PeopleList({ people, me }: { readonly people: readonly Person[];
         ))}
       </ul>
       {task?.kind === "edit" && <EditPersonDialog person={task.person} me={me} onClose={close} />}
+      {task?.kind === "licenses" && <LicensesDialog person={task.person} onClose={close} />}
       {task?.kind === "disable" && <DisablePersonDialog person={task.person} onClose={close} />}
       {task?.kind === "link" && <PasswordLinkDialog person={task.person} onClose={close} />}
     </>
@@ -93,6 +95,9 @@ function PersonRow({ person, me, onTask }: PersonRowProps) {
           >
             <MenuItem icon={<Pencil className="size-4" />} onSelect={() => onTask("edit")}>
               Change role or team
+            </MenuItem>
+            <MenuItem icon={<BadgeCheck className="size-4" />} onSelect={() => onTask("licenses")}>
+              Licenses
             </MenuItem>
             {id !== me.id && (
               <MenuItem icon={<KeyRound className="size-4" />} onSelect={() => onTask("link")}>

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLiveQueries } from "@/lib/client/applications/use-live-queries";
 import { request } from "@/lib/client/request/request";
+import type { Application } from "@/lib/contract/applications/application";
 import type { Task } from "@/lib/contract/applications/task";
 import type { AttemptInput, LoggedAttempt } from "@/lib/contract/workday/attempt";
 import type { Today } from "@/lib/contract/workday/today";
@@ -43,6 +44,10 @@ export const useLogAttempt = () =>
   useTodayChange(({ id, ...body }: AttemptInput & { readonly id: string }) =>
     request<LoggedAttempt>(["POST", `${pathOf(id)}/attempts`], body),
   );
+
+/** Makes the user the loan officer of a lead that no one has. */
+export const useClaimLead = () =>
+  useTodayChange(({ id }: { readonly id: string }) => request<Application>(["POST", `${pathOf(id)}/claim`], {}));
 
 /** Marks a task of a file as done, or opens it again. */
 export const useFinishTask = () =>

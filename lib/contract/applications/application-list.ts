@@ -23,6 +23,10 @@ export const filters = {
   leadProviderSlug: oneOrMore(Identifier, "Came from this lead provider."),
   loanOfficerId: oneOrMore(Identifier, "Assigned to this user, by id; `me` is the user who asks."),
   noLoanOfficer: oneOf(["true"], "must be true, or left out").optional().meta({ description: "Only unassigned ones." }),
+  unlicensed: oneOf(["true"], "must be true, or left out").optional().meta({
+    description:
+      "Only those whose loan officer has licenses on record, but none in the property's state that is valid today.",
+  }),
   contactState: oneOrMore(oneOf(CONTACT_STATES, "must be active, sleeping or stopped"), "May be contacted, or not."),
   callState: oneOrMore(
     oneOf(CALL_STATES, `must be one of ${CALL_STATES.join(", ")}`),

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { Identifier, oneOf, Timestamp } from "@/lib/contract/fields";
+import { ASSIGNMENT_METHODS } from "@/lib/domain/applications/lead-assignment";
 import { STATES } from "@/lib/domain/state";
 
 const MOST_MEMBERS = 500;
 const MOST_A_DAY = 1_000;
+const MOST_WEIGHT = 10;
 
 const memberShape = {
   userId: Identifier.meta({ description: "The id of the user." }),
@@ -18,6 +20,14 @@ const memberShape = {
     .max(MOST_A_DAY, `must be at most ${MOST_A_DAY}`)
     .optional()
     .meta({ description: "The most leads they get in 24 hours." }),
+  weight: z
+    .int("must be a whole number")
+    .min(1, "must be 1 or more")
+    .max(MOST_WEIGHT, `must be at most ${MOST_WEIGHT}`)
+    .optional()
+    .meta({
+      description: "How many leads they get for each lead of a user with 1, which is the default. Only with `inTurn`.",
+    }),
   isReceiving: z
     .boolean()
     .default(true)
@@ -25,21 +35,35 @@ const memberShape = {
 };
 const LEAST_MINUTES = 5;
 const MOST_MINUTES = 1_440;
-const passOnAfterMinutes = z
+const minutes = z
   .int("must be a whole number")
   .min(LEAST_MINUTES, `must be ${LEAST_MINUTES} or more`)
   .max(MOST_MINUTES, `must be at most ${MOST_MINUTES}`)
-  .optional()
-  .meta({
-    description:
-      "After how many minutes a lead goes to the next user if nobody has tried to reach the borrower. Only minutes in which a person may call count. A lead is passed on twice at most. Left out: leads stay where they are.",
-  });
+  .optional();
+const passOnAfterMinutes = minutes.meta({
+  description:
+    "After how many minutes a lead goes to the next user if nobody has tried to reach the borrower. Only minutes in which a person may call count. A lead is passed on twice at most. Left out: leads stay where they are.",
+});
+const method = oneOf(ASSIGNMENT_METHODS, "must be inTurn or firstToClaim").meta({
+  description:
+    "`inTurn`: each lead goes at once to the user who waited longest. `firstToClaim`: all users who can take it see it on their Today page, and the first to claim it gets it.",
+});
+const claimWithinMinutes = minutes.meta({
+  description:
+    "With `firstToClaim`: after how many minutes an unclaimed lead goes to the user who waited longest. Only minutes in which a person may call count. Left out: it waits until someone claims it.",
+});
+const licensedOnly = z.boolean().meta({
+  description: "Whether a lead goes only to users who are licensed in the property's state today.",
+});
 const isOn = z.boolean().meta({ description: "Whether new leads are assigned by themselves." });
 
 /** The body of Update lead assignment. */
 export const LeadAssignmentBody = z
   .object({
     isOn,
+    method: method.default("inTurn"),
+    claimWithinMinutes,
+    licensedOnly: licensedOnly.default(false),
     passOnAfterMinutes,
     members: z
       .array(z.object(memberShape))
@@ -59,6 +83,9 @@ export type LeadAssignmentBody = z.output<typeof LeadAssignmentBody>;
 export const LeadAssignment = z
   .object({
     isOn,
+    method,
+    claimWithinMinutes,
+    licensedOnly,
     passOnAfterMinutes,
     since: Timestamp.optional().meta({
       description: "When it was turned on: leads received from then on are assigned.",
@@ -75,3 +102,13 @@ export const LeadAssignment = z
   })
   .meta({ id: "LeadAssignment" });
 export type LeadAssignment = z.output<typeof LeadAssignment>;
+
+/** The body of Claim lead. */
+export const ClaimBody = z
+  .object({
+    loanOfficerId: Identifier.optional().meta({
+      description: "The id of the user who claims it. By default the signed-in user; an access token names one.",
+    }),
+  })
+  .meta({ id: "ClaimBody", example: { loanOfficerId: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f" } });
+export type ClaimBody = z.output<typeof ClaimBody>;

@@ -1,10 +1,18 @@
 import { z } from "zod";
+import { State } from "@/lib/contract/fields";
 
 /** A user who works on applications, or did. */
 export const LoanOfficer = z
   .object({
     id: z.string().meta({ description: "The `loanOfficerId` of the applications assigned to this user." }),
     name: z.string(),
+    nmlsId: z.string().optional().meta({
+      description: "The user's number in the Nationwide Multistate Licensing System.",
+      example: "123456",
+    }),
+    licensedStates: z.array(State).optional().meta({
+      description: "The states in which the user is licensed today. Absent if no license of theirs is on record.",
+    }),
     cannotBeAssigned: z
       .literal(true)
       .optional()

@@ -35,6 +35,10 @@ export const Today = z
   .object({
     queue: z.array(TodayEntry).meta({ description: "What to do now, the most urgent first: up to 50 of each reason." }),
     later: z.array(TodayEntry).meta({ description: "What falls due later in the day, the earliest first: up to 50." }),
+    toClaim: z.array(TodayEntry).meta({
+      description:
+        "New leads that the loan officer may claim, the newest first: up to 50. Empty unless lead assignment lets users claim leads.",
+    }),
     hasMore: z.boolean().meta({ description: "Whether there are more than those." }),
   })
   .meta({ id: "Today" });

@@ -28,6 +28,8 @@ export type PersonRow = {
   readonly disabledAt: number | null;
   readonly lastSignInAt: number | null;
   readonly totpSince: number | null;
+  /** The user's number in the Nationwide Multistate Licensing System. */
+  readonly nmlsId: string | null;
 };
 
 const COLUMNS = [
@@ -40,6 +42,7 @@ const COLUMNS = [
   "disabledAt",
   "lastSignInAt",
   "totpSince",
+  "nmlsId",
 ] as const satisfies readonly (keyof PersonRow)[];
 const ROW = columnList(COLUMNS);
 

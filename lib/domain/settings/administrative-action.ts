@@ -24,6 +24,7 @@ export const ADMINISTRATIVE_ACTIONS = [
   "cadencePublished",
   "testMessageSent",
   "assignmentUpdated",
+  "officerLicensesUpdated",
   "scrubUploaded",
   "webhookCreated",
   "webhookUpdated",

@@ -10,6 +10,7 @@ import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { DAY_MS } from "@/lib/domain/day";
 import { queueReason, UNPLANNED_AFTER_MS, WAITING_STATUSES } from "@/lib/domain/workday/queue";
 import { logListed } from "@/lib/operations/applications/access/access-log";
+import { claimableBy } from "@/lib/operations/applications/assignment/claimable";
 import { taskOf } from "@/lib/operations/applications/timeline/tasks";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { cardOf } from "@/lib/operations/pipeline/list-cards";
@@ -31,7 +32,8 @@ export async function getToday(caller: Caller, { until, loanOfficerId = caller.i
   const end = Math.max(now, until ?? now + DAY_MS);
   const db = await database();
   const slice = { loanOfficerId, teamId: caller.teamId, now, limit: MOST + 1 };
-  const [due, replies, fresh, waiting, later] = await Promise.all([
+  const [claimable, due, replies, fresh, waiting, later] = await Promise.all([
+    claimableBy(db.read, slice),
     listFollowUps(db.read, slice, { after: -1, until: now }),
     listReplies(db.read, slice),
     listNewLeads(db.read, slice),
@@ -59,11 +61,12 @@ export async function getToday(caller: Caller, { until, loanOfficerId = caller.i
   });
   const queue = [...dueNow, ...answers, ...newLeads, ...unplanned].map(entryOf);
   const rest = dueLater.map(entryOf);
+  const toClaim = claimable.slice(0, MOST).map(entryOf);
   logListed(
     caller,
-    [...queue, ...rest].map(({ application }) => application.id),
+    [...queue, ...rest, ...toClaim].map(({ application }) => application.id),
   );
-  return { queue, later: rest, hasMore: lists.some((rows) => rows.length > MOST) };
+  return { queue, later: rest, toClaim, hasMore: [...lists, claimable].some((rows) => rows.length > MOST) };
 }
 
 /** Puts files to try again before those with nothing planned; within each, the longest in status come first. */

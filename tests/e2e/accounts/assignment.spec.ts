@@ -39,3 +39,62 @@ test("an owner turns on lead assignment, fixes two mistakes, and a new lead gets
   await expect(page.getByText("Saved. New leads are not assigned.")).toBeVisible();
   expect((await owner("GET", "/v1/settings/log")).json.data[0]).toMatchObject({ action: "assignmentUpdated" });
 });
+
+test("with first to claim a lead waits on Today until someone claims it by keyboard", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const me = (await owner("GET", "/v1/me")).json;
+  await page.goto(`${ownedServer.url}/settings/assignment`);
+  await page.getByRole("checkbox", { name: "Assign new leads automatically" }).check();
+  await page.getByRole("combobox", { name: "How" }).selectOption("firstToClaim");
+  await page.getByLabel("Assign an unclaimed lead after (minutes)").fill("3");
+  await page.getByRole("list", { name: "Users" }).getByRole("checkbox", { name: me.name }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Assign an unclaimed lead after (minutes)")).toHaveAccessibleDescription(
+    /must be 5 or more/,
+  );
+  await page.getByLabel("Assign an unclaimed lead after (minutes)").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. New leads are assigned.")).toBeVisible();
+  const { id } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/today`);
+  const leads = page.getByRole("region", { name: /^Leads to claim/ });
+  const claim = leads.locator(`[data-today="${id}"]`).getByRole("button", { name: /^Claim / });
+  await expect(claim).toBeVisible();
+  await expectAccessible(page);
+  await claim.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/is yours\.$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Next/ }).locator(`[data-today="${id}"]`)).toBeVisible();
+  expect((await owner("GET", `/v1/applications/${id}`)).json.loanOfficerId).toBe(me.id);
+});
+
+test("an owner records licenses, and a file in another state warns that its loan officer is not licensed there", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const me = (await owner("GET", "/v1/me")).json;
+  const { id } = await addFile(owner, { loanOfficerId: me.id, subjectPropertyState: "tx" });
+  await page.goto(`${ownedServer.url}/settings/people`);
+  await page.getByRole("button", { name: `Actions for ${me.name}` }).click();
+  await page.getByRole("menuitem", { name: "Licenses" }).click();
+  const dialog = page.getByRole("dialog", { name: `Licenses of ${me.name}` });
+  await dialog.getByLabel("NMLS id").fill("12");
+  await dialog.getByRole("checkbox", { name: "Nevada" }).check();
+  await dialog.getByLabel("Nevada: number").fill("NV-77");
+  await dialog.getByRole("button", { name: "Save licenses" }).click();
+  await expect(dialog.getByLabel("NMLS id")).toHaveAccessibleDescription(/must be an NMLS id/);
+  await expectAccessible(page);
+  await dialog.getByLabel("NMLS id").fill("123456");
+  await dialog.getByRole("button", { name: "Save licenses" }).click();
+  await expect(page.getByText(`Saved the licenses of ${me.name}.`)).toBeVisible();
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await expect(page.getByText("Not licensed in Texas")).toBeVisible();
+  await page.goto(`${ownedServer.url}/today`);
+  await page.locator('a[href*="unlicensed"]').first().click();
+  await expect(page.getByText("Loan officer not licensed")).toBeVisible();
+  await owner("PUT", `/v1/people/${me.id}/licenses`, { data: [] });
+});

@@ -1,54 +1,29 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { findApplication } from "@/lib/data/applications/applications";
 import { database } from "@/lib/database/database";
-import type { Member } from "@/lib/domain/applications/lead-assignment";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
-import { assignLeads } from "@/lib/operations/applications/assignment/assign-leads";
-import { getLeadAssignment, updateLeadAssignment } from "@/lib/operations/applications/assignment/program";
+import { getLeadAssignment } from "@/lib/operations/applications/assignment/program";
 import { changeApplications } from "@/lib/operations/applications/change-applications";
-import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
-import { serviceCaller } from "@/lib/operations/service-caller";
+import {
+  addOfficers,
+  allowCalls,
+  caller,
+  clock,
+  ingest,
+  OFFICERS,
+  officerOf,
+  run,
+  setAssignment,
+  wait,
+} from "../../support/people/assigning";
 
-const STARTED_AT = performance.now();
-let time = Date.UTC(2030, 11, 3, 20);
-const clock = () => Math.trunc(time + performance.now() - STARTED_AT);
-const caller = () => serviceCaller(clock());
-const run = () => assignLeads({ now: clock(), signal: new AbortController().signal });
-const IDS = ["1", "2", "3"].map((digit) => digit.repeat(32));
-const [ANN = "", BEN = "", CAM = ""] = IDS;
+const [ANN = "", BEN = "", CAM = ""] = OFFICERS;
+const all = () => setAssignment(OFFICERS.map((userId) => ({ userId })));
 
-let count = 0;
-async function ingest(state = "ca"): Promise<string> {
-  const lead = {
-    ...{ crmId: `crm-${++count}`, firstName: "Ada", lastName: "Low", email: `ada${count}@mail.test` },
-    ...{ phone: `415555${String(7_000 + count)}`, state, leadProviderSlug: "acme" },
-  };
-  const parsed = lead as Parameters<typeof ingestLead>[1];
-  return (await ingestLead(caller(), parsed, new TextEncoder().encode(JSON.stringify(lead)))).gizmoAppId;
-}
-const officerOf = async (id: string) => (await findApplication((await database()).read, id))?.loanOfficerId ?? null;
-const set = (members: readonly (Partial<Member> & Pick<Member, "userId">)[], isOn = true) =>
-  updateLeadAssignment(caller(), {
-    isOn,
-    members: members.map(({ states = [], isReceiving = true, ...member }) => ({
-      ...{ ...member, states: [...states], isReceiving },
-    })),
-  });
-const all = () => set(IDS.map((userId) => ({ userId })));
-
-beforeAll(async () => {
-  await (await database()).inTransaction(async (sql) => {
-    for (const [index, id] of IDS.entries())
-      await sql.run(
-        `INSERT INTO "Person" ("id", "name", "email", "passwordHash", "role", "createdAt") VALUES (?, ?, ?, 'x', 'officer', 1)`,
-        [id, `User ${index}`, `user${index}@mail.test`],
-      );
-  });
-});
+beforeAll(() => addOfficers());
 // Past the day in which limits count, and past the leads of the test before.
 beforeEach(() => {
-  time += 2 * DAY_MS;
+  wait(2 * DAY_MS);
 });
 
 test("leads go round in turn, also when two instances work at once, and the history says so", async () => {
@@ -57,7 +32,7 @@ test("leads go round in turn, also when two instances work at once, and the hist
   for (let lead = 0; lead < 30; lead++) ids.push(await ingest());
   await Promise.all([run(), run(), run()]);
   const officers = await Promise.all(ids.map(officerOf));
-  for (const id of IDS) expect(officers.filter((officer) => officer === id)).toHaveLength(10);
+  for (const id of OFFICERS) expect(officers.filter((officer) => officer === id)).toHaveLength(10);
   const { members } = await getLeadAssignment(caller());
   expect(members.map(({ lastDay }) => lastDay)).toEqual([10, 10, 10]);
   const entries = await (await database()).read.all<{ actorName: string; changes: string }>(
@@ -68,7 +43,7 @@ test("leads go round in turn, also when two instances work at once, and the hist
 });
 
 test("only users for the state, who receive leads and are below their limit, get one; the others wait a day", async () => {
-  await set([
+  await setAssignment([
     { userId: ANN, states: ["tx"] },
     { userId: BEN, dailyLimit: 1 },
     { userId: CAM, isReceiving: false },
@@ -80,8 +55,8 @@ test("only users for the state, who receive leads and are below their limit, get
   expect([await officerOf(first), await officerOf(second)].filter((officer) => officer === BEN)).toHaveLength(1);
   expect(await officerOf(texas)).toBe(ANN);
   const left = (await officerOf(first)) === null ? first : second;
-  await set([{ userId: BEN, dailyLimit: 1 }, { userId: CAM }]);
-  time += MINUTE_MS + 2_000;
+  await setAssignment([{ userId: BEN, dailyLimit: 1 }, { userId: CAM }]);
+  wait(MINUTE_MS + 2_000);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   await run();
   expect(await officerOf(left)).toBe(CAM);
@@ -97,37 +72,31 @@ test("a lead that a user took or gave back is left alone, and so are stopped, mo
   await change(BEN);
   await change(null);
   const old = await ingest();
-  time += DAY_MS + HOUR_MS;
+  wait(DAY_MS + HOUR_MS);
   await run();
   expect(await officerOf(given)).toBeNull();
   expect(await officerOf(old)).toBeNull();
 });
 
 test("a lead without an attempt is passed on, twice at most, and only while calls are allowed", async () => {
-  const members = IDS.map((userId) => ({ userId, states: [], isReceiving: true }));
-  await updateLeadAssignment(caller(), { isOn: true, passOnAfterMinutes: 15, members });
+  const members = OFFICERS.map((userId) => ({ userId }));
+  await setAssignment(members, { passOnAfterMinutes: 15 });
   const db = await database();
-  const allow = (id: string, from: number) =>
-    db.inTransaction((sql) =>
-      sql.run(`UPDATE "Application" SET "callFrom" = ?, "callUntil" = ? WHERE "id" = ?`, [
-        ...[from, from + 8 * HOUR_MS, id],
-      ]),
-    );
   const [untouched, planned, closed] = [await ingest(), await ingest(), await ingest()];
   await run();
   const ids = [untouched, planned, closed];
   const first = await Promise.all(ids.map(officerOf));
-  expect(new Set(first)).toEqual(new Set(IDS));
-  for (const id of [untouched, planned]) await allow(id, clock() - HOUR_MS);
+  expect(new Set(first)).toEqual(new Set(OFFICERS));
+  for (const id of [untouched, planned]) await allowCalls(id, clock() - HOUR_MS);
   // Calls to this borrower have only just become allowed.
-  await allow(closed, clock() + 10 * MINUTE_MS);
+  await allowCalls(closed, clock() + 10 * MINUTE_MS);
   await db.inTransaction((sql) =>
     sql.run(`UPDATE "Application" SET "nextFollowUpAt" = ? WHERE "id" = ?`, [clock() + DAY_MS, planned]),
   );
-  time += 14 * MINUTE_MS;
+  wait(14 * MINUTE_MS);
   await run();
   expect(await Promise.all(ids.map(officerOf))).toEqual(first);
-  time += 2 * MINUTE_MS;
+  wait(2 * MINUTE_MS);
   await Promise.all([run(), run()]);
   const second = await officerOf(untouched);
   expect(second).not.toBe(first[0]);
@@ -135,12 +104,12 @@ test("a lead without an attempt is passed on, twice at most, and only while call
   const told = `SELECT "personId" FROM "Notification" WHERE "kind" = ? AND "applicationId" = ? ORDER BY "id"`;
   expect(await db.read.all(told, ["passedOn", untouched])).toEqual([{ personId: first[0] }]);
   expect(await db.read.all(told, ["assigned", untouched])).toEqual([{ personId: first[0] }, { personId: second }]);
-  time += 16 * MINUTE_MS;
+  wait(16 * MINUTE_MS);
   await run();
   const third = await officerOf(untouched);
   expect(third).not.toBe(second);
   expect(await officerOf(closed)).not.toBe(first[2]);
-  time += HOUR_MS;
+  wait(HOUR_MS);
   await run();
   expect(await officerOf(untouched)).toBe(third);
 });
@@ -153,7 +122,7 @@ test("leads that nobody can take cost no transaction, and thousands given before
         ...[`before-${lead}`, ANN, 1, 1_000_000 + lead],
       ]);
   });
-  await set([
+  await setAssignment([
     { userId: ANN, states: ["tx"] },
     { userId: BEN, states: ["tx"] },
   ]);
@@ -169,12 +138,12 @@ test("leads that nobody can take cost no transaction, and thousands given before
 });
 
 test("while it is off nothing happens, and what came before it was turned on stays", async () => {
-  await set([{ userId: ANN }], false);
+  await setAssignment([{ userId: ANN }], { isOn: false });
   const id = await ingest();
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   await run();
   await all();
-  time += MINUTE_MS;
+  wait(MINUTE_MS);
   await run();
   expect(await officerOf(id)).toBeNull();
 });
@@ -187,7 +156,7 @@ test("a user who is disabled gets none, a stranger is refused, and an erased lea
   const ids = [await ingest(), await ingest()];
   await run();
   expect(await Promise.all(ids.map(officerOf))).toEqual([CAM, CAM]);
-  await expect(set([{ userId: "9".repeat(32) }])).rejects.toMatchObject({
+  await expect(setAssignment([{ userId: "9".repeat(32) }])).rejects.toMatchObject({
     details: { issues: [{ path: "members.0.userId" }] },
   });
   const [erased = ""] = ids;

@@ -1,6 +1,9 @@
 // Cold: read and written once for each lead. Uses statements, because a job does so within the transaction of a change.
 import type { ApplicationRow } from "@/lib/data/applications/applications";
+import { TIMED_ROW, type TimedRow } from "@/lib/data/applications/list/call-times";
 import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
+import type { CallTimes } from "@/lib/domain/contact/call-state";
+import type { State } from "@/lib/domain/state";
 
 /** How many leads a user got since a time, and the sequence of the last one ever; 0 if they never got one. */
 export type Share = { readonly userId: string; readonly count: number; readonly last: number };
@@ -26,16 +29,16 @@ export async function wasAssigned(sql: Reading, applicationId: string): Promise<
   return (await sql.get(text, [applicationId, applicationId])) !== undefined;
 }
 
-/** Stores that a lead was assigned, behind all others. `at` is in epoch milliseconds. */
-export const insertAssignedLead = (
+const INSERT = `INSERT INTO "AssignedLead" ("applicationId", "userId", "at", "sequence")
+  SELECT ?, ?, ?, COALESCE(MAX("sequence"), 0) + 1 FROM "AssignedLead" WHERE true
+  ON CONFLICT ("applicationId") DO UPDATE SET "userId" = excluded."userId", "at" = excluded."at",
+    "sequence" = excluded."sequence"`;
+
+/** Stores that a lead was assigned or claimed, behind all others. `at` is in epoch milliseconds. */
+export const putAssignedLead = (
   sql: Sql,
   { applicationId, userId, at }: { readonly applicationId: string; readonly userId: string; readonly at: number },
-): Promise<void> =>
-  sql.run(
-    `INSERT INTO "AssignedLead" ("applicationId", "userId", "at", "sequence")
-      SELECT ?, ?, ?, COALESCE(MAX("sequence"), 0) + 1 FROM "AssignedLead"`,
-    [applicationId, userId, at],
-  );
+): Promise<void> => sql.run(INSERT, [applicationId, userId, at]);
 
 /** A lead that its loan officer has not worked on in time. */
 export type OverdueLead = UnassignedLead & { readonly userId: string };
@@ -66,7 +69,7 @@ export const listOverdue = (sql: Reading, overdue: Overdue): Promise<OverdueLead
   overdue.userIds.length === 0
     ? Promise.resolve([])
     : sql.all<OverdueLead>(
-        `SELECT a."id", a."teamId", a."subjectPropertyState", l."userId" FROM "AssignedLead" l
+        `SELECT ${LEAD}, l."userId" FROM "AssignedLead" l
           JOIN "Application" a ON a."id" = l."applicationId"
           WHERE l."userId" IN (${placeholders(overdue.userIds.length)}) AND l."at" > ? AND ${OVERDUE}
           ORDER BY l."at" LIMIT ?`,
@@ -102,17 +105,42 @@ export const passOnLead = (
 export const deleteAssignedLead = (sql: Sql, applicationId: string): Promise<void> =>
   sql.run(`DELETE FROM "AssignedLead" WHERE "applicationId" = ?`, [applicationId]);
 
-/** A lead that nobody has. */
-export type UnassignedLead = Pick<ApplicationRow, "id" | "teamId" | "subjectPropertyState">;
+/** A lead that no one has. */
+export type UnassignedLead = Pick<ApplicationRow, "id" | "createdAt" | "teamId" | "subjectPropertyState"> &
+  Pick<CallTimes, "callFrom" | "callUntil">;
 
-/** Lists leads of providers from this id on that are new, not stopped, and were never given to anybody, oldest first. */
+const LEAD = `a."id", a."createdAt", a."teamId", a."subjectPropertyState", a."callFrom", a."callUntil"`;
+const UNASSIGNED = `"status" = 'NEW' AND "loanOfficerId" IS NULL AND "stoppedAt" IS NULL AND "leadProviderSlug" IS NOT NULL`;
+
+/** Lists leads of providers from this id on that are new, not stopped, and were never given to anyone, oldest first. */
 export const listUnassigned = (sql: Reading, from: string, limit: number): Promise<UnassignedLead[]> =>
   sql.all(
-    `SELECT a."id", a."teamId", a."subjectPropertyState" FROM "Application" a WHERE a."id" >= ? AND a."status" = 'NEW'
-      AND a."loanOfficerId" IS NULL AND a."stoppedAt" IS NULL AND a."leadProviderSlug" IS NOT NULL
+    `SELECT ${LEAD} FROM "Application" a WHERE a."id" >= ? AND ${UNASSIGNED}
       AND NOT EXISTS (SELECT 1 FROM "AssignedLead" l WHERE l."applicationId" = a."id")
       AND NOT EXISTS (SELECT 1 FROM "HistoryEntry" h
         WHERE h."applicationId" = a."id" AND h."changes" LIKE '%"loanOfficerId"%')
       ORDER BY a."id" LIMIT ?`,
     [from, limit],
   );
+
+/** The leads that a user may claim. */
+type Claimable = {
+  /** Null for a user who sees every team. */
+  readonly teamId: string | null;
+  /** The states of the leads. Null for all. */
+  readonly states: readonly State[] | null;
+  readonly limit: number;
+};
+
+/** Lists new leads of providers that no one has, newest first. Reads no more than the leads that no one has. */
+export function listClaimable(sql: Reading, { teamId, states, limit }: Claimable): Promise<TimedRow[]> {
+  if (states?.length === 0) return Promise.resolve([]);
+  const where = [
+    UNASSIGNED,
+    ...(teamId === null ? [] : [`"teamId" = ?`]),
+    ...(states === null ? [] : [`"subjectPropertyState" IN (${placeholders(states.length)})`]),
+  ].join(" AND ");
+  return sql.all<TimedRow>(`SELECT ${TIMED_ROW} FROM "Application" WHERE ${where} ORDER BY "id" DESC LIMIT ?`, [
+    ...[...(teamId === null ? [] : [teamId]), ...(states ?? []), limit],
+  ]);
+}

@@ -1,5 +1,6 @@
 import { placeholders, type Reading, type Value } from "@/lib/database/sql";
 import type { LoanPurpose } from "@/lib/domain/applications/fields/loan-purpose";
+import { licenseDays } from "@/lib/domain/applications/officer-license";
 import type { Beginnings } from "@/lib/domain/applications/search/search-query";
 import type { CallState } from "@/lib/domain/contact/call-state";
 import type { ContactState } from "@/lib/domain/contact/contact-state";
@@ -29,6 +30,8 @@ export type ListFilter = {
   readonly loanOfficerId?: OneOf<string> | undefined;
   /** Only unassigned applications. */
   readonly hasNoLoanOfficer?: true | undefined;
+  /** Only applications whose loan officer has licenses, but none in the property's state that is valid now. */
+  readonly isUnlicensed?: true | undefined;
   readonly subjectPropertyState?: OneOf<State> | undefined;
   readonly loanPurpose?: OneOf<LoanPurpose> | undefined;
   readonly contactState?: OneOf<ContactState> | undefined;
@@ -62,6 +65,7 @@ const EQUAL = ["id", "status", "subjectPropertyState", "loanPurpose"] as const s
 const ASKED_OF_EACH = [
   "hasNoTeam",
   "hasNoLoanOfficer",
+  "isUnlicensed",
   "subjectPropertyState",
   "loanPurpose",
   "contactState",
@@ -93,6 +97,7 @@ export function conditionsOf(filter: ListFilter, hasOwnOrder = false): Condition
   }
   if (filter.hasNoTeam) conditions.push([`COALESCE("teamId", '') = ''`]);
   if (filter.hasNoLoanOfficer) conditions.push([`COALESCE("loanOfficerId", '') = ''`]);
+  if (filter.isUnlicensed) conditions.push(unlicensedAt(filter.now));
   conditions.push(...receivedWithin(filter));
   if (filter.updatedSince !== undefined) conditions.push([`"updatedAt" >= ?`, filter.updatedSince]);
   if (filter.enteredFrom !== undefined) conditions.push([`"statusSince" >= ?`, filter.enteredFrom]);
@@ -105,6 +110,15 @@ export function conditionsOf(filter: ListFilter, hasOwnOrder = false): Condition
   if (filter.reached !== undefined) conditions.push(hasReached(filter.reached));
   if (filter.parts.length > 0) conditions.push(foundBy(filter.parts));
   return conditions;
+}
+
+/** Files of users who have licenses, but none in the property's state that is valid at a time, in epoch milliseconds. */
+function unlicensedAt(at: number): Condition {
+  const { first, last } = licenseDays(at);
+  const text = `"loanOfficerId" IN (SELECT "personId" FROM "OfficerLicense") AND NOT EXISTS (
+    SELECT 1 FROM "OfficerLicense" l WHERE l."personId" = "loanOfficerId" AND l."state" = "subjectPropertyState"
+      AND COALESCE(l."firstDay", '') <= ? AND COALESCE(l."lastDay", '9') >= ?)`;
+  return [text, first, last];
 }
 
 function isOneOf<Value extends string>(column: string, value: OneOf<Value>): Condition {

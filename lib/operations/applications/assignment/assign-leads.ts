@@ -1,27 +1,24 @@
-import { listLoanOfficers } from "@/lib/data/accounts/people";
 import { lockApplication } from "@/lib/data/applications/applications";
 import {
   findOverdue,
-  insertAssignedLead,
   listOverdue,
-  listShares,
   listUnassigned,
   type Overdue,
   passOnLead,
+  putAssignedLead,
   type UnassignedLead,
   wasAssigned,
 } from "@/lib/data/applications/assignment/assigned-leads";
+import { findTimed } from "@/lib/data/applications/list/call-times";
 import { notify } from "@/lib/data/applications/timeline/notifications";
 import { firstIdAt, idTime } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
-import type { Reading } from "@/lib/database/sql";
-import { type Member, nextMember } from "@/lib/domain/applications/lead-assignment";
-import { canWorkOn } from "@/lib/domain/applications/loan-officer";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "@/lib/domain/day";
 import { oncePerProcess } from "@/lib/once";
 import { applyChanges } from "@/lib/operations/applications/save-application";
 import { serviceCaller } from "@/lib/operations/service-caller";
-import { currentProgram, readProgram } from "./program";
+import { currentProgram, type Program, readProgram } from "./program";
+import { readTurn } from "./turn";
 
 const AT_ONCE = 200;
 /** How long a lead is looked for that nobody could get, in milliseconds. After that a person decides. */
@@ -48,7 +45,8 @@ type Assigning = { readonly now: number; readonly signal: AbortSignal };
 /** Gives each new lead to the user whose turn it is. Several instances may do it at once. */
 export async function assignLeads({ now, signal }: Assigning): Promise<void> {
   const { read } = await database();
-  const { isOn, since, passOnAfterMinutes, members } = await currentProgram(read);
+  const program = await currentProgram(read);
+  const { isOn, since, passOnAfterMinutes, members } = program;
   if (!isOn || since === null) return;
   if (passOnAfterMinutes !== undefined && now - state.passedOnAt >= OVERDUE_EVERY_MS) {
     state.passedOnAt = now;
@@ -60,6 +58,7 @@ export async function assignLeads({ now, signal }: Assigning): Promise<void> {
       },
     );
   }
+  if (program.method === "firstToClaim" && program.claimWithinMinutes === undefined) return;
   const isWhole = now - state.allAt >= AGAIN_MS;
   const oldest = Math.max(since, now - WAITS_MS);
   let takerOf: Awaited<ReturnType<typeof readTurn>> | undefined;
@@ -70,7 +69,7 @@ export async function assignLeads({ now, signal }: Assigning): Promise<void> {
     for (const lead of leads) {
       if (signal.aborted) return;
       // Thousands may wait that nobody can take: they cost no transaction.
-      if (takerOf?.(lead)) await assignLead(lead.id, now);
+      if (isGivenOut(program, lead, now) && takerOf?.(lead)) await assignLead(lead.id, now);
     }
     const last = leads.at(-1)?.id;
     if (last === undefined || leads.length < AT_ONCE) break;
@@ -120,30 +119,26 @@ async function assignLead(id: string, now: number): Promise<void> {
   await (await database()).inTransaction(async (sql) => {
     // One after the other: each turn depends on the one before.
     await sql.lock("assignment");
-    const { isOn } = await readProgram(sql);
+    const program = await readProgram(sql);
     const row = await lockApplication(sql, id);
-    if (!isOn || row === null || row.loanOfficerId !== null || row.status !== "NEW" || row.stoppedAt !== null) return;
-    if (await wasAssigned(sql, id)) return;
-    const member = (await readTurn(sql, now))(row);
+    if (row === null || row.loanOfficerId !== null || row.status !== "NEW" || row.stoppedAt !== null) return;
+    const [lead] = await findTimed(sql, [id]);
+    if (!program.isOn || lead === undefined || !isGivenOut(program, lead, now) || (await wasAssigned(sql, id))) return;
+    const member = (await readTurn(sql, now))(lead);
     if (member === null) return;
     const { userId } = member;
     await applyChanges(sql, serviceCaller(now), row, { fields: { loanOfficerId: userId }, action: "updated" });
-    await insertAssignedLead(sql, { applicationId: id, userId, at: now });
+    await putAssignedLead(sql, { applicationId: id, userId, at: now });
   });
 }
 
-/** Returns a function that picks the next user for a lead, leaving out `except`; null if no one can take it. */
-async function readTurn(sql: Reading, now: number): Promise<(lead: UnassignedLead, except?: string) => Member | null> {
-  const { members } = await readProgram(sql);
-  const userIds = members.map(({ userId }) => userId);
-  const turns = new Map((await listShares(sql, { userIds, since: now - DAY_MS })).map((one) => [one.userId, one]));
-  const people = new Map((await listLoanOfficers(sql, null)).map((person) => [person.id, person]));
-  return ({ teamId, subjectPropertyState: state }, except) =>
-    nextMember(members, turns, {
-      state,
-      mayWork(userId) {
-        const person = people.get(userId);
-        return userId !== except && person !== undefined && canWorkOn(person, teamId);
-      },
-    });
+/**
+ * Returns whether a lead goes to the user whose turn it is. With `firstToClaim` it first waits for someone to claim it,
+ * in the hours when a person may call.
+ */
+function isGivenOut({ method, claimWithinMinutes }: Program, lead: UnassignedLead, now: number): boolean {
+  if (method === "inTurn") return true;
+  if (claimWithinMinutes === undefined || lead.callFrom === null || lead.callUntil === null) return false;
+  const openSince = Math.max(lead.createdAt, lead.callFrom);
+  return openSince <= now - claimWithinMinutes * MINUTE_MS && lead.callUntil > now;
 }

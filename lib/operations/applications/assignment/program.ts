@@ -4,7 +4,7 @@ import { listShares } from "@/lib/data/applications/assignment/assigned-leads";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
-import type { Member } from "@/lib/domain/applications/lead-assignment";
+import type { AssignmentMethod, Member } from "@/lib/domain/applications/lead-assignment";
 import { isAssignable } from "@/lib/domain/applications/loan-officer";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { DAY_MS } from "@/lib/domain/day";
@@ -18,17 +18,22 @@ import { withoutNull } from "@/lib/operations/without-null";
 export type Program = {
   readonly isOn: boolean;
   readonly since: number | null;
+  readonly method: AssignmentMethod;
+  /** The minutes before an unclaimed lead goes to the user who waited longest. Absent: it waits. */
+  readonly claimWithinMinutes?: number | undefined;
+  /** Whether only users who are licensed in the property's state get a lead. */
+  readonly licensedOnly: boolean;
   /** The minutes before a lead goes to the next user. Absent: it stays. */
   readonly passOnAfterMinutes?: number | undefined;
   readonly members: readonly Member[];
 };
 
-const OFF: Program = { isOn: false, since: null, members: [] };
+const OFF: Program = { isOn: false, since: null, method: "inTurn", licensedOnly: false, members: [] };
 
 /** Returns the program as this reading sees it. */
 export async function readProgram(sql: Reading): Promise<Program> {
   const stored = await findSetting(sql, "assignment");
-  return stored === null ? OFF : JSON.parse(stored);
+  return stored === null ? OFF : { ...OFF, ...JSON.parse(stored) };
 }
 
 const recent = recentValue<Program>("assignment", readProgram);
@@ -39,14 +44,15 @@ export const currentProgram = recent.read;
 /** Returns who gets new leads, and how many each got in the last 24 hours. */
 export async function getLeadAssignment({ now, teamId }: Caller): Promise<LeadAssignment> {
   const { read } = await database();
-  const { isOn, since, passOnAfterMinutes = null, members } = await readProgram(read);
+  const { isOn, since, method, licensedOnly, members, ...minutes } = await readProgram(read);
+  const { passOnAfterMinutes = null, claimWithinMinutes = null } = minutes;
   const userIds = members.map(({ userId }) => userId);
   const shares = new Map((await listShares(read, { userIds, since: now - DAY_MS })).map((one) => [one.userId, one]));
   // A user in a team sees only those who can work on its files.
   const names = new Map((await listLoanOfficers(read, teamId)).map(({ id, name }) => [id, name]));
   return {
-    isOn,
-    ...withoutNull({ since, passOnAfterMinutes }),
+    ...{ isOn, method, licensedOnly },
+    ...withoutNull({ since, passOnAfterMinutes, claimWithinMinutes }),
     members: members.flatMap(({ states, ...member }) => {
       const name = names.get(member.userId);
       if (name === undefined) return [];
@@ -61,9 +67,11 @@ export async function getLeadAssignment({ now, teamId }: Caller): Promise<LeadAs
  */
 export async function updateLeadAssignment(
   caller: Caller,
-  { isOn, passOnAfterMinutes, members }: LeadAssignmentBody,
+  { isOn, method, claimWithinMinutes, licensedOnly, passOnAfterMinutes, members }: LeadAssignmentBody,
 ): Promise<LeadAssignment> {
   requireAllTeams(caller);
+  if (method === "inTurn" && claimWithinMinutes !== undefined)
+    throw wrongField("claimWithinMinutes", "can only be sent with firstToClaim");
   await (await database()).inTransaction(async (sql) => {
     await sql.lock("assignment");
     const before = await readProgram(sql);
@@ -76,7 +84,7 @@ export async function updateLeadAssignment(
         throw wrongField(`members.${index}.userId`, "must be the id of an active user who can change applications");
     }
     const since = isOn ? (before.since ?? caller.now) : null;
-    const after: Program = { isOn, since, passOnAfterMinutes, members };
+    const after: Program = { isOn, since, method, claimWithinMinutes, licensedOnly, passOnAfterMinutes, members };
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     await putSetting(sql, "assignment", JSON.stringify(after));
     const changes = changesBetween(summaryOf(before, people), summaryOf(after, people));
@@ -89,16 +97,20 @@ export async function updateLeadAssignment(
 type People = ReadonlyMap<string, { readonly name: string }>;
 
 /** Returns the program in words, for the log. */
-const summaryOf = ({ isOn, passOnAfterMinutes, members }: Program, people: People) => ({
-  leadAssignment: isOn ? "on" : "off",
-  passOnAfterMinutes: passOnAfterMinutes ?? null,
-  members: members.map((member) => memberText(member, people)).join("; "),
+const summaryOf = (program: Program, people: People) => ({
+  leadAssignment: program.isOn ? "on" : "off",
+  method: program.method === "inTurn" ? "in turn" : "first to claim",
+  claimWithinMinutes: program.claimWithinMinutes ?? null,
+  licensedOnly: program.licensedOnly ? "yes" : "no",
+  passOnAfterMinutes: program.passOnAfterMinutes ?? null,
+  members: program.members.map((member) => memberText(member, people)).join("; "),
 });
 
-function memberText({ userId, states, dailyLimit, isReceiving }: Member, people: People): string {
+function memberText({ userId, states, dailyLimit, weight = 1, isReceiving }: Member, people: People): string {
   const parts = [
     ...(states.length === 0 ? [] : [states.join(" ").toUpperCase()]),
     ...(dailyLimit === undefined ? [] : [`${dailyLimit} a day`]),
+    ...(weight === 1 ? [] : [`weight ${weight}`]),
     ...(isReceiving ? [] : ["gets none now"]),
   ];
   const name = people.get(userId)?.name ?? userId;

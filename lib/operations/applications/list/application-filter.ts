@@ -36,6 +36,7 @@ export type Asked = {
   /** Ids of users; `me` stands for the caller. */
   readonly loanOfficerId?: readonly string[] | undefined;
   readonly noLoanOfficer?: "true" | undefined;
+  readonly unlicensed?: "true" | undefined;
   readonly state?: readonly State[] | undefined;
   readonly loanPurpose?: readonly LoanPurpose[] | undefined;
   readonly contactState?: readonly ContactState[] | undefined;
@@ -71,6 +72,7 @@ export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
     leadProviderSlug: oneOf(asked.leadProviderSlug),
     loanOfficerId: oneOf(asked.loanOfficerId?.map((officerId) => (officerId === "me" ? caller.id : officerId))),
     hasNoLoanOfficer,
+    isUnlicensed: asked.unlicensed === undefined ? undefined : true,
     subjectPropertyState: oneOf(asked.state),
     loanPurpose: oneOf(asked.loanPurpose),
     contactState: oneOf(asked.contactState),

@@ -6,10 +6,11 @@ import {
 } from "@/lib/data/contact/gate/lender-licenses";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
+import { EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { withoutNull } from "@/lib/operations/without-null";
 import { requireAllTeams } from "./all-teams";
 import { forgetLicenses } from "./house-facts";
+import { licenseChanges, licenseRow } from "./licenses";
 
 /** Lists the states in which the lender may lend. */
 export async function getLenderLicenses(): Promise<LenderLicenses> {
@@ -23,22 +24,12 @@ const replyOf = (rows: readonly LenderLicenseRow[]): LenderLicenses => ({
 /** Replaces the list. An empty one turns the check off. Fails with `forbidden` for a user in a team. */
 export async function updateLenderLicenses(caller: Caller, { data }: LenderLicenses): Promise<LenderLicenses> {
   requireAllTeams(caller);
-  const after = data.map(({ state, number, firstDay, lastDay }) => ({
-    state,
-    number: number || null,
-    firstDay: firstDay ?? null,
-    lastDay: lastDay ?? null,
-  }));
+  const after = data.map(licenseRow);
   const db = await database();
   const rows = await db.inTransaction(async (sql) => {
     await sql.lock("lender licenses");
     const before = await listLenderLicenses(sql);
-    const states = [...new Set([...before, ...after].map(({ state }) => state))];
-    const texts = (list: readonly LenderLicenseRow[]) => {
-      const byState = new Map(list.map((row) => [row.state, textOf(row)]));
-      return Object.fromEntries(states.map((state) => [`license.${state}`, byState.get(state) ?? null]));
-    };
-    const changes = changesBetween(texts(before), texts(after));
+    const changes = licenseChanges(before, after);
     if (changes.length === 0) return before;
     await replaceLenderLicenses(sql, { before, after });
     await recordAdministration(sql, caller, { action: "licensesUpdated", subject: EVERYONE, changes });
@@ -47,10 +38,3 @@ export async function updateLenderLicenses(caller: Caller, { data }: LenderLicen
   forgetLicenses();
   return replyOf(rows);
 }
-
-const textOf = ({ number, firstDay, lastDay }: LenderLicenseRow) =>
-  [
-    number ?? "without number",
-    ...(firstDay === null ? [] : [`from ${firstDay}`]),
-    ...(lastDay === null ? [] : [`to ${lastDay}`]),
-  ].join(", ");

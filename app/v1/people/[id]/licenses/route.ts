@@ -1,0 +1,26 @@
+import { v1 } from "@/lib/api/operation";
+import { PersonId } from "@/lib/contract/accounts/person";
+import { OfficerLicenses } from "@/lib/contract/applications/officer-licenses";
+import { resource } from "@/lib/http/route/resource";
+import { getOfficerLicenses, updateOfficerLicenses } from "@/lib/operations/applications/assignment/officer-licenses";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/people/{id}/licenses", {
+  GET: v1({
+    title: "Get licenses of a user",
+    description: "Returns the NMLS id of a user, and the states in which they are licensed as a loan originator.",
+    scope: "administration",
+    params: PersonId,
+    reply: OfficerLicenses,
+    run: ({ params, caller }) => getOfficerLicenses(caller, params.id),
+  }),
+  PUT: v1({
+    title: "Update licenses of a user",
+    description:
+      "Replaces the NMLS id and the licenses of a user. Lead assignment gives them no lead of another state from then on. Applications that they have stay with them.",
+    scope: "administration",
+    params: PersonId,
+    body: OfficerLicenses,
+    reply: OfficerLicenses,
+    run: ({ params, body, caller }) => updateOfficerLicenses(caller, params.id, body),
+  }),
+});

@@ -1,0 +1,29 @@
+-- AlterTable
+ALTER TABLE "Person" ADD COLUMN "nmlsId" TEXT COLLATE "C";
+
+-- AlterTable
+ALTER TABLE "Notification" ADD COLUMN "emailedAt" BIGINT;
+
+-- CreateTable
+CREATE TABLE "OfficerLicense" (
+    "personId" TEXT COLLATE "C" NOT NULL,
+    "state" TEXT COLLATE "C" NOT NULL,
+    "number" TEXT COLLATE "C",
+    "firstDay" TEXT COLLATE "C",
+    "lastDay" TEXT COLLATE "C",
+
+    CONSTRAINT "OfficerLicense_pkey" PRIMARY KEY ("personId", "state")
+);
+
+-- CreateTable
+CREATE TABLE "NotificationSetting" (
+    "personId" TEXT COLLATE "C" NOT NULL,
+    "kind" TEXT COLLATE "C" NOT NULL,
+    "inBell" BOOLEAN NOT NULL,
+    "byEmail" BOOLEAN NOT NULL,
+
+    CONSTRAINT "NotificationSetting_pkey" PRIMARY KEY ("personId", "kind")
+);
+
+-- CreateIndex
+CREATE INDEX "Application_unassigned_idx" ON "Application"("id") WHERE ("loanOfficerId" IS NULL AND "status" = 'NEW');

@@ -1,0 +1,29 @@
+-- AlterTable
+ALTER TABLE "Person" ADD COLUMN "nmlsId" TEXT;
+
+-- AlterTable
+ALTER TABLE "Notification" ADD COLUMN "emailedAt" BIGINT;
+
+-- CreateTable
+CREATE TABLE "OfficerLicense" (
+    "personId" TEXT NOT NULL,
+    "state" TEXT NOT NULL,
+    "number" TEXT,
+    "firstDay" TEXT,
+    "lastDay" TEXT,
+
+    PRIMARY KEY ("personId", "state")
+);
+
+-- CreateTable
+CREATE TABLE "NotificationSetting" (
+    "personId" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
+    "inBell" BOOLEAN NOT NULL,
+    "byEmail" BOOLEAN NOT NULL,
+
+    PRIMARY KEY ("personId", "kind")
+);
+
+-- CreateIndex
+CREATE INDEX "Application_unassigned_idx" ON "Application"("id") WHERE "loanOfficerId" IS NULL AND "status" = 'NEW';
