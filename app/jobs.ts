@@ -20,6 +20,8 @@ import { renewSearchTerms } from "@/lib/operations/installation/renew-search-ter
 import { sealingRounds } from "@/lib/operations/installation/seals/seal-progress";
 import { readPastStatuses } from "@/lib/operations/reports/read-past-statuses";
 import { webhookRounds } from "@/lib/operations/webhooks/webhook-rounds";
+import { emailNotifications } from "@/lib/operations/workday/email-notifications";
+import { remindOfTasks } from "@/lib/operations/workday/remind-of-tasks";
 
 const logFailure = (name: string, thrown: unknown) => logBug(name, thrown);
 
@@ -90,6 +92,22 @@ function allJobs(): readonly Job[] {
       firstAfterMs: SECOND_MS,
       retry: { firstMs: SECOND_MS, mostMs: MINUTE_MS },
       run: ({ now, signal }) => unscheduled(assignLeads({ now, signal })),
+    },
+    {
+      // One instance at a time, by a lock. Costs one short read while no task falls due.
+      name: "task-reminders",
+      scope: "instance",
+      everyMs: 10 * SECOND_MS,
+      retry: { firstMs: 10 * SECOND_MS, mostMs: MINUTE_MS },
+      run: ({ now }) => unscheduled(remindOfTasks(now)),
+    },
+    {
+      // Instances share what is unsent; each notification is taken once. Free of cost while email is not set up.
+      name: "notification-emails",
+      scope: "instance",
+      everyMs: 20 * SECOND_MS,
+      retry: { firstMs: 20 * SECOND_MS, mostMs: 5 * MINUTE_MS },
+      run: ({ now, signal }) => unscheduled(emailNotifications({ now, signal })),
     },
     {
       // One instance at a time, by a lock. Costs two short reads while nothing was added to the contact log.

@@ -55,6 +55,7 @@ import * as invitationFacts from "./v1/invitations/look/route";
 import * as leadCost from "./v1/lead-costs/[provider]/route";
 import * as leadCosts from "./v1/lead-costs/route";
 import * as loanOfficers from "./v1/loan-officers/route";
+import * as notificationSettings from "./v1/me/notifications/route";
 import * as me from "./v1/me/route";
 import * as signOutEverywhere from "./v1/me/sign-out-everywhere/route";
 import * as totpConfirm from "./v1/me/totp/confirm/route";
@@ -159,6 +160,7 @@ export const resources = [
   totpRemove,
   notifications,
   readNotifications,
+  notificationSettings,
   views,
   view,
   people,

@@ -16,6 +16,7 @@ const TEXTS: Readonly<Record<Notification["kind"], string>> = {
   assigned: "was assigned to you.",
   replied: "replied and is waiting for an answer.",
   optedOut: "opted out of contact.",
+  due: "has a task that is due.",
   mentioned: "has a note for you.",
   passedOn: "went to another loan officer, because no one had tried to reach them.",
 };

@@ -7,6 +7,7 @@ import { Alert } from "@/components/ui/feedback/alert";
 import { meQuery } from "@/lib/client/accounts/me";
 import { NameForm } from "./name-form";
 import { NewPasswordForm } from "./new-password-form";
+import { NotificationPanel } from "./notification-panel";
 import { SessionsPanel } from "./sessions-panel";
 import { TwoStepPanel } from "./two-step-panel";
 
@@ -24,6 +25,7 @@ export function Profile() {
               </Alert>
             )}
             <NameForm me={data} />
+            {!data.mustEnrol && <NotificationPanel />}
             <TwoStepPanel me={data} />
             <NewPasswordForm me={data} />
             <SessionsPanel />

@@ -8,7 +8,7 @@ const Notification = z
     id: z.string(),
     kind: z.enum(NOTIFICATION_KINDS).meta({
       description:
-        "`assigned`: someone else assigned you the application. `replied`: its borrower replied and is waiting for an answer. `optedOut`: its borrower opted out. `passedOn`: it went to another loan officer, because you did not try to reach the borrower in time. `mentioned`: someone wrote a note for you.",
+        "`assigned`: someone else assigned you the application. `replied`: its borrower replied and is waiting for an answer. `optedOut`: its borrower opted out. `passedOn`: it went to another loan officer, because you did not try to reach the borrower in time. `mentioned`: someone wrote a note for you. `due`: a task of yours is due.",
     }),
     application: NamedApplication,
     at: Timestamp,
@@ -35,3 +35,31 @@ export const ReadNotifications = z
   })
   .meta({ id: "ReadNotifications", example: {} });
 export type ReadNotifications = z.infer<typeof ReadNotifications>;
+
+const waysShape = {
+  kind: z.enum(NOTIFICATION_KINDS).meta({ description: "The kind of notification." }),
+  inBell: z.boolean("must be true or false").meta({ description: "Whether the list of notifications has it." }),
+  byEmail: z.boolean("must be true or false").meta({
+    description: "Whether it is emailed to you if it is still unread after five minutes.",
+  }),
+};
+
+/** The ways in which the user is notified of each kind. */
+export const NotificationSettings = z
+  .object({
+    data: z.array(z.object(waysShape)).meta({ description: "One entry for each kind." }),
+    canEmail: z.boolean().meta({ description: "Whether this installation can send email." }),
+  })
+  .meta({ id: "NotificationSettings" });
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+export const NotificationSettingsBody = z
+  .object({
+    data: z
+      .array(z.object(waysShape))
+      .max(NOTIFICATION_KINDS.length)
+      .refine((rows) => new Set(rows.map(({ kind }) => kind)).size === rows.length, "must name each kind once")
+      .meta({ description: "The kinds to change; the others stay as they are." }),
+  })
+  .meta({ id: "NotificationSettingsBody", example: { data: [{ kind: "due", inBell: true, byEmail: true }] } });
+export type NotificationSettingsBody = z.infer<typeof NotificationSettingsBody>;

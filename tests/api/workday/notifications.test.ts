@@ -118,3 +118,31 @@ test("a note notifies the users it mentions, who must be able to work on the fil
   }
   expect((await get(`/v1/applications/${id}/notes`)).json.data).toHaveLength(1);
 });
+
+test("a kind that a user turns off is not listed and not counted, and comes back when it is turned on", async () => {
+  const file = await create();
+  await tell(file, "replied");
+  await tell(file, "optedOut");
+  const set = (data: readonly object[]) => officer("PATCH", "/v1/me/notifications", { data });
+  const settings = (await officer("GET", "/v1/me/notifications")).json;
+  expect(settings.data).toHaveLength(6);
+  expect(settings.data[1]).toEqual({ kind: "replied", inBell: true, byEmail: true });
+  const saved = await set([{ kind: "replied", inBell: false, byEmail: false }]);
+  expect(saved.json.data[1]).toEqual({ kind: "replied", inBell: false, byEmail: false });
+  const { data, unread } = await list();
+  expect([data.map(({ kind }: { kind: string }) => kind), unread]).toEqual([["optedOut"], 1]);
+  // Of another user they stay as they are.
+  const stranger = await sessionAs(inject("url"), "officer");
+  expect((await stranger("GET", "/v1/me/notifications")).json).toEqual(settings);
+  await set([{ kind: "replied", inBell: true, byEmail: false }]);
+  expect((await list()).unread).toBe(2);
+  const wrong = [
+    [{ kind: "late", inBell: true, byEmail: true }],
+    [{ kind: "due", inBell: 1, byEmail: true }],
+    [
+      { kind: "due", inBell: true, byEmail: true },
+      { kind: "due", inBell: true, byEmail: false },
+    ],
+  ];
+  for (const data of wrong) expect((await set(data)).status).toBe(400);
+});

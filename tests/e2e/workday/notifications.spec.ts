@@ -36,3 +36,23 @@ test("a loan officer gets a notification about an assigned file, opens it, and m
   await expect(bell).toHaveAccessibleName("Notifications");
   await expect(list.getByRole("button", { name: "Mark all as read" })).toBeHidden();
 });
+
+test("a user turns off a kind of notification on the profile page, by keyboard", async ({ join, owner, ownedServer }) => {
+  const { page, id: me } = await join("officer");
+  await page.goto(`${ownedServer.url}/settings/profile`);
+  const assigned = page.getByRole("group", { name: "A file is assigned to you" });
+  await expect(assigned.getByRole("checkbox", { name: "Email" })).toBeDisabled();
+  await expect(page.getByText("This installation cannot send email yet.")).toBeVisible();
+  await assigned.getByRole("checkbox", { name: "Bell" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Save notifications" }).press("Enter");
+  await expect(page.getByText("Saved how you are notified.")).toBeVisible();
+  await expectAccessible(page);
+  const { id } = await addFile(owner);
+  await owner("PATCH", `/v1/applications/${id}`, { loanOfficerId: me });
+  await page.reload();
+  await expect(assigned.getByRole("checkbox", { name: "Bell" })).not.toBeChecked();
+  const bell = page.getByRole("button", { name: /^Notifications/ });
+  await bell.click();
+  await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText("No notifications about files yet.");
+});

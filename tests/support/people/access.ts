@@ -121,6 +121,8 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "POST /v1/me/totp/confirm": "account",
   "POST /v1/me/totp/remove": "account",
   "GET /v1/notifications": "views",
+  "GET /v1/me/notifications": "views",
+  "PATCH /v1/me/notifications": "views",
   "POST /v1/notifications/read": "views",
   "GET /v1/views": "views",
   "POST /v1/views": "views",

@@ -32,8 +32,10 @@ export const notify = (
 
 type Reader = { readonly id: string; readonly teamId: string | null };
 
-/** The files that a user may still see. */
-const visible = ({ teamId }: Reader) => (teamId === null ? "" : ` AND a."teamId" = ?`);
+/** The kinds that a user wants in the list, about files that they may still see. */
+const visible = ({ teamId }: Reader) => `${teamId === null ? "" : ` AND a."teamId" = ?`}
+  AND NOT EXISTS (SELECT 1 FROM "NotificationSetting" s
+    WHERE s."personId" = n."personId" AND s."kind" = n."kind" AND s."inBell" = 0)`;
 const paramsOf = ({ id, teamId }: Reader) => (teamId === null ? [id] : [id, teamId]);
 
 /** Lists the notifications of a user about files that they may see, the newest first. */

@@ -12,22 +12,28 @@ import { rememberingProblem } from "./channel-problem";
 const connections = oncePerProcess("smtp", (): { client?: SmtpClient } => ({}));
 
 /**
- * Returns how to send email over the mail server, once it can be reached. Fails with `unavailable`, which says why it
+ * Returns the mail server, once it can be reached, and the settings for email. Fails with `unavailable`, which says why it
  * cannot; it names no person.
  */
-export async function openEmail(): Promise<Sender> {
+export async function openMailServer() {
   try {
     return await rememberingProblem("sending", async () => {
       const settings = mailSettings();
       if (settings === null) throw new Error("SMTP_URL is not set");
       connections.client ??= new SmtpClient(settings.smtp);
       await connections.client.reach();
-      return emailSender(settings, connections.client);
+      return { settings, client: connections.client };
     });
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : "unknown";
     throw new Failure("unavailable", `Email cannot be sent: ${reason}.`);
   }
+}
+
+/** Returns how to send email to borrowers. Fails as `openMailServer` does. */
+export async function openEmail(): Promise<Sender> {
+  const { settings, client } = await openMailServer();
+  return emailSender(settings, client);
 }
 
 /** Returns how to send email over this server. */

@@ -19,8 +19,8 @@ CREATE TABLE "OfficerLicense" (
 CREATE TABLE "NotificationSetting" (
     "personId" TEXT COLLATE "C" NOT NULL,
     "kind" TEXT COLLATE "C" NOT NULL,
-    "inBell" BOOLEAN NOT NULL,
-    "byEmail" BOOLEAN NOT NULL,
+    "inBell" INTEGER NOT NULL,
+    "byEmail" INTEGER NOT NULL,
 
     CONSTRAINT "NotificationSetting_pkey" PRIMARY KEY ("personId", "kind")
 );

@@ -19,8 +19,8 @@ CREATE TABLE "OfficerLicense" (
 CREATE TABLE "NotificationSetting" (
     "personId" TEXT NOT NULL,
     "kind" TEXT NOT NULL,
-    "inBell" BOOLEAN NOT NULL,
-    "byEmail" BOOLEAN NOT NULL,
+    "inBell" INTEGER NOT NULL,
+    "byEmail" INTEGER NOT NULL,
 
     PRIMARY KEY ("personId", "kind")
 );
