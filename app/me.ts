@@ -29,12 +29,13 @@ export async function signedInMe(): Promise<Me | null> {
 
 type SignedIn = NonNullable<Awaited<ReturnType<typeof currentPerson>>>;
 
-const meOf = ({ id, name, email, role, teamId, totpSince, mustEnrol }: SignedIn): Me => ({
+const meOf = ({ id, name, email, role, teamId, totpSince, mustEnrol, ownFilesOnly }: SignedIn): Me => ({
   id,
   name,
   email,
   role,
   mustEnrol,
+  ...(ownFilesOnly && { ownFilesOnly }),
   ...(teamId === null ? {} : { teamId }),
   ...(totpSince === null ? {} : { totpSince }),
 });

@@ -110,8 +110,13 @@ function NothingToDo({ me }: { readonly me: Me }) {
   if (files?.data.every(({ count }) => count === 0)) return <NoFiles me={me} />;
   return (
     <Empty>
-      No file of yours needs you now. <Link href="/applications?noLoanOfficer=true">See unassigned files</Link> or{" "}
-      <Link href="/pipeline?loanOfficerId=me">all of yours</Link>.
+      No file of yours needs you now.{" "}
+      {me.ownFilesOnly === undefined && (
+        <>
+          <Link href="/applications?noLoanOfficer=true">See unassigned files</Link> or{" "}
+        </>
+      )}
+      <Link href="/pipeline?loanOfficerId=me">See all of yours</Link>.
     </Empty>
   );
 }

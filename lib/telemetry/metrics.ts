@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { openListeners } from "@/lib/data/applications/event-log";
+import { NO_BOUNDS } from "@/lib/data/bounds";
 import { currentTime } from "@/lib/data/clock";
 import { countContact } from "@/lib/data/pipeline/pipeline";
 import { database } from "@/lib/database/database";
@@ -163,7 +164,7 @@ function countFiles(registers: Registry[]): void {
   const count = async () => {
     const { read, replica } = await database();
     const now = currentTime();
-    const { total, sleeping, stopped } = await countContact(replica ?? read, { teamId: null, now }, now);
+    const { total, sleeping, stopped } = await countContact(replica ?? read, { ...NO_BOUNDS, now }, now);
     files.set({ contact: "active" }, total - sleeping - stopped);
     files.set({ contact: "asleep" }, sleeping);
     files.set({ contact: "stopped" }, stopped);

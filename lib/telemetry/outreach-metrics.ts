@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
+import { NO_BOUNDS } from "@/lib/data/bounds";
 import { currentTime } from "@/lib/data/clock";
 import { countUnknown } from "@/lib/data/contact/outreach/agent-attempts";
 import { countPlanned } from "@/lib/data/contact/outreach/enrollments";
@@ -26,7 +27,7 @@ export function watchOutreach(registers: Registry[]): void {
   const count = async () => {
     const { read, replica } = await database();
     const sql = replica ?? read;
-    const { due, planned } = await countPlanned(sql, { teamId: null, now: currentTime() });
+    const { due, planned } = await countPlanned(sql, { ...NO_BOUNDS, now: currentTime() });
     steps.set({ when: "due" }, due);
     steps.set({ when: "planned" }, planned);
     unknown.set(await countUnknown(sql, MOST_UNKNOWN));

@@ -1,5 +1,5 @@
 import { v1 } from "@/lib/api/operation";
-import { Settings } from "@/lib/contract/accounts/account";
+import { Settings, SettingsPatch } from "@/lib/contract/accounts/account";
 import { resource } from "@/lib/http/route/resource";
 import { getSettings, updateSettings } from "@/lib/operations/accounts/settings";
 
@@ -13,9 +13,9 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/se
   }),
   PATCH: v1({
     title: "Update settings",
-    description: "Owners only.",
+    description: "Changes settings of the whole installation, from the next request of each user on. Owners only.",
     scope: "ownership",
-    body: Settings,
+    body: SettingsPatch,
     reply: Settings,
     run: ({ body, caller }) => updateSettings(caller, body),
   }),

@@ -92,6 +92,7 @@ const LABELS: Readonly<Record<string, string>> = {
   agentPaused: "Pause of all contact",
   agentMode: "Contact agent",
   requireTotp: "Two-step sign-in for everyone",
+  ownFilesOnly: "Loan officers see only their own files",
   disposeSecretsAfterDays: "Delete SSN and date of birth after (days)",
   eraseAfterDays: "Erase closed files after (days)",
   rulesVersion: "Version of the contact rules",

@@ -8,10 +8,10 @@ import { useKeptFocus } from "@/components/ui/focus/use-kept-focus";
 import { Button } from "@/components/ui/input/button";
 import { peopleQuery } from "@/lib/client/accounts/people";
 import type { Me } from "@/lib/contract/accounts/account";
+import { OwnFilesOnly, RequireTwoStep } from "./everyone-panels";
 import { InvitationList } from "./invitation-list";
 import { InviteDialog } from "./invite-dialog";
 import { PeopleList } from "./people-list";
-import { RequireTwoStep } from "./require-two-step";
 
 /** Shows the users, the open invitations and the sign-in requirements. */
 export function PeoplePage({ me }: { readonly me: Me }) {
@@ -28,7 +28,12 @@ export function PeoplePage({ me }: { readonly me: Me }) {
           </div>
         )}
       </QueryResult>
-      {me.role === "owner" && <RequireTwoStep />}
+      {me.role === "owner" && (
+        <>
+          <OwnFilesOnly />
+          <RequireTwoStep />
+        </>
+      )}
       {isInviting && <InviteDialog me={me} onClose={() => setInviting(false)} />}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
-import type { Settings } from "@/lib/contract/accounts/account";
+import type { Settings, SettingsPatch } from "@/lib/contract/accounts/account";
 
 /** Query: settings of the whole installation. */
 export const settingsQuery = queryOptions({
@@ -12,7 +12,7 @@ export const settingsQuery = queryOptions({
 export function useUpdateSettings() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (settings: Settings) => request<Settings>(["PATCH", "/v1/settings"], settings),
+    mutationFn: (patch: SettingsPatch) => request<Settings>(["PATCH", "/v1/settings"], patch),
     onSuccess: (settings) => cache.setQueryData(settingsQuery.queryKey, settings),
   });
 }

@@ -21,6 +21,9 @@ export const Me = z
       description: "Wrong codes entered with the right password since it was set. Absent for none.",
     }),
     wrongCodeAt: Timestamp.optional().meta({ description: "When the last wrong code was entered." }),
+    ownFilesOnly: z.literal(true).optional().meta({
+      description: "Set on a user who sees only the applications assigned to them.",
+    }),
     mustEnrol: z
       .boolean()
       .meta({ description: "The user can only open their own account until two-step sign-in is on." }),
@@ -60,6 +63,14 @@ export type PasswordProof = z.infer<typeof PasswordProof>;
 export const Settings = z
   .object({
     requireTotp: z.boolean().meta({ description: "Everyone who signs in by password needs two-step sign-in." }),
+    ownFilesOnly: z.boolean().meta({
+      description:
+        "Users with the role `officer` see only the applications assigned to them, instead of all applications of their team.",
+    }),
   })
   .meta({ id: "Settings" });
 export type Settings = z.infer<typeof Settings>;
+
+/** The settings to change; the others stay as they are. */
+export const SettingsPatch = Settings.partial().meta({ id: "SettingsPatch", example: { ownFilesOnly: true } });
+export type SettingsPatch = z.infer<typeof SettingsPatch>;

@@ -77,12 +77,15 @@ export type SessionPerson = Pick<
   readonly teamDisabledAt: number | null;
   /** `on` if everyone needs two-step sign-in. */
   readonly requireTotp: string | null;
+  /** `on` if loan officers see only the files assigned to them. */
+  readonly ownFilesOnly: string | null;
   /** When the session's last use was stored; null in its first minute. */
   readonly usedAt: number | null;
 };
 
 const OF_SESSION = `SELECT p."id", p."name", p."email", p."role", p."teamId", p."disabledAt", p."totpSince", p."sessionVersion",
   m."disabledAt" AS "teamDisabledAt", (SELECT "value" FROM "Setting" WHERE "name" = 'requireTotp') AS "requireTotp",
+  (SELECT "value" FROM "Setting" WHERE "name" = 'ownFilesOnly') AS "ownFilesOnly",
   (SELECT u."usedAt" FROM "SessionUse" u WHERE u."id" = ?) AS "usedAt"
   FROM "Person" p LEFT JOIN "Team" m ON m."id" = p."teamId"
   WHERE p."id" = ? AND NOT EXISTS (SELECT 1 FROM "EndedSession" e WHERE e."id" = ?)`;

@@ -17,6 +17,7 @@ export type ContactLogFilter = {
   readonly actions: readonly ContactAction[];
   readonly applicationId?: string | undefined;
   readonly teamId?: string | undefined;
+  readonly loanOfficerId: string | null;
   readonly actorId?: string | undefined;
   /** Actors of other teams than this cannot be found by their id; null for all teams. */
   readonly actorTeamId: string | null;
@@ -41,13 +42,15 @@ export function listContactLog(
   return sql.all<ContactLogRow>(`${LIST} ${where} ${IN_ORDER}`, [...params, limit]);
 }
 
-function conditionsOf({ actions, applicationId, teamId, actorId, actorTeamId }: ContactLogFilter): Condition[] {
+function conditionsOf({ actions, applicationId, actorId, ...bounds }: ContactLogFilter): Condition[] {
+  const { teamId, loanOfficerId, actorTeamId } = bounds;
   const done = `h."action" IN (${placeholders(actions.length)})`;
   const withFirst = actions.includes("ingested") ? `(${done} OR ${FIRST_LEAD})` : done;
   return [
     [withFirst, ...actions],
     ...(applicationId === undefined ? [] : ([[`h."applicationId" = ?`, applicationId]] satisfies Condition[])),
     ...(teamId === undefined ? [] : ([[`a."teamId" = ?`, teamId]] satisfies Condition[])),
+    ...(loanOfficerId === null ? [] : ([[`a."loanOfficerId" = ?`, loanOfficerId]] satisfies Condition[])),
     ...(actorId === undefined ? [] : ([[`h."actorId" = ?`, actorId]] satisfies Condition[])),
     ...(actorId === undefined || actorTeamId === null
       ? []

@@ -12,13 +12,16 @@ export type EventRow = Pick<HistoryRow, "id" | "applicationId" | "at" | "changes
     readonly action: Action;
     readonly status: Status;
     readonly teamId: string | null;
+    /** Null for an erased application. */
+    readonly loanOfficerId: string | null;
     readonly actorTeamId: string | null;
     /** The team that the application left with this change, unless it came back since. */
     readonly leftTeamId: string | null;
   };
 
 const SELECT = `SELECT h."id", h."applicationId", h."at", h."action", h."changes", h."actorKind", h."actorId", h."actorName",
-    COALESCE(a."status", e."status") AS "status", COALESCE(a."teamId", e."teamId") AS "teamId", ${ACTOR_TEAM} AS "actorTeamId",
+    COALESCE(a."status", e."status") AS "status", COALESCE(a."teamId", e."teamId") AS "teamId", a."loanOfficerId",
+    ${ACTOR_TEAM} AS "actorTeamId",
     r."teamId" AS "leftTeamId"
   FROM "HistoryEntry" h LEFT JOIN "Application" a ON a."id" = h."applicationId"
   LEFT JOIN "Erasure" e ON e."applicationId" = h."applicationId"

@@ -70,15 +70,17 @@ export async function findApplication(sql: Reading, id: string): Promise<Applica
   return (await sql.get<ApplicationRow>(FIND, [id])) ?? null;
 }
 
-/** An application as JSON text without its loan terms, with its version and the team that decides who may see it. */
-export type ApplicationText = Pick<ApplicationRow, "teamId" | "updatedAt" | "loanTerms"> & { readonly json: string };
+/** An application as JSON text without its loan terms, with its version, and the team and the loan officer that decide who may see it. */
+export type ApplicationText = Pick<ApplicationRow, "teamId" | "loanOfficerId" | "updatedAt" | "loanTerms"> & {
+  readonly json: string;
+};
 
 /**
  * Returns a function that finds an application by its id as JSON text. `json` is a SQL expression. Call this once for
  * each `json`, because building the statement costs as much as running it.
  */
 export function findingText(json: string): (sql: Reading, id: string) => Promise<ApplicationText | null> {
-  const text = `SELECT "teamId", "updatedAt", "loanTerms", ${json} AS "json" FROM "Application" WHERE "id" = ?`;
+  const text = `SELECT "teamId", "loanOfficerId", "updatedAt", "loanTerms", ${json} AS "json" FROM "Application" WHERE "id" = ?`;
   return async (sql, id) => (await sql.get<ApplicationText>(text, [id])) ?? null;
 }
 

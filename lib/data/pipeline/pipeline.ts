@@ -1,4 +1,5 @@
 import { conditionsOf, type ListFilter, SHARED, whereOf } from "@/lib/data/applications/list/list-filter";
+import type { Bounds } from "@/lib/data/bounds";
 import type { Reading } from "@/lib/database/sql";
 import { CLOSED_STATUSES, type Status } from "@/lib/domain/status/status";
 
@@ -52,10 +53,14 @@ type Contacts = Readonly<Record<"total" | "sleeping" | "stopped" | "closed" | "w
  */
 export async function countContact(
   sql: Reading,
-  { teamId, now }: { readonly teamId: string | null; readonly now: number },
+  { teamId, loanOfficerId, now }: Bounds & { readonly now: number },
   until: number,
 ): Promise<Contacts> {
-  const where = teamId === null ? "" : `WHERE COALESCE("teamId", '') = ?`;
+  const bounds = [
+    ...(teamId === null ? [] : [[`COALESCE("teamId", '') = ?`, teamId] as const]),
+    ...(loanOfficerId === null ? [] : [[`"loanOfficerId" = ?`, loanOfficerId] as const]),
+  ];
+  const where = bounds.length === 0 ? "" : `WHERE ${bounds.map(([text]) => text).join(" AND ")}`;
   const sum = (condition: string) => `COALESCE(SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`;
   const closed = `"status" IN (${CLOSED_STATUSES.map((status) => `'${status}'`).join(", ")})`;
   const asleep = `"stoppedAt" IS NULL AND NOT ${closed} AND "sleepUntil" > ?`;
@@ -63,7 +68,7 @@ export async function countContact(
     `SELECT COUNT(*) AS "total", ${sum(`"stoppedAt" IS NOT NULL`)} AS "stopped",
       ${sum(`"stoppedAt" IS NULL AND ${closed}`)} AS "closed", ${sum(asleep)} AS "sleeping",
       ${sum(`${asleep} AND "sleepUntil" <= ?`)} AS "wakes" FROM "Application" ${where}`,
-    [now, now, until, ...(teamId === null ? [] : [teamId])],
+    [now, now, until, ...bounds.map(([, value]) => value)],
   );
   const { total = 0, sleeping = 0, stopped = 0, closed: shut = 0, wakes = 0 } = row ?? {};
   const counts = { total, sleeping, stopped, closed: shut, wakes };

@@ -12,6 +12,7 @@ type SettingName =
   | "keyCheck"
   | "setUpCodeHash"
   | "requireTotp"
+  | "ownFilesOnly"
   | "statuses"
   | "retention"
   | "unfinishedCopy"

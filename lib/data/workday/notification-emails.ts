@@ -24,6 +24,8 @@ const UNSENT = `SELECT n."id", n."kind", n."applicationId", n."personId", p."ema
   LEFT JOIN "NotificationSetting" s ON s."personId" = n."personId" AND s."kind" = n."kind"
   WHERE n."id" >= ? AND n."at" > ? AND n."at" <= ? AND n."readAt" IS NULL AND n."emailedAt" IS NULL
     AND p."disabledAt" IS NULL AND (p."teamId" IS NULL OR p."teamId" = a."teamId")
+    AND (p."role" <> 'officer' OR a."loanOfficerId" = p."id"
+      OR NOT EXISTS (SELECT 1 FROM "Setting" WHERE "name" = 'ownFilesOnly' AND "value" = 'on'))
     AND (s."byEmail" = 1 OR s."personId" IS NULL AND n."kind" IN (${placeholders(EMAILED_KINDS.length)}))
   ORDER BY n."personId", n."id" LIMIT ?`;
 

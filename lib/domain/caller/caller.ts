@@ -40,6 +40,8 @@ export type Caller = {
   readonly scopes?: string | undefined;
   /** For a user. */
   readonly role?: Role | undefined;
+  /** For a loan officer who sees only the files assigned to them. */
+  readonly ownFilesOnly?: boolean | undefined;
   /** For a user who may do nothing before turning on two-step sign-in. */
   readonly mustEnrol?: boolean | undefined;
   readonly via: Via;

@@ -12,7 +12,7 @@ import { personOfCookies, type SessionTimes } from "./session";
 /** The caller's identity: a token, a user, or nobody. */
 export type Identity = Pick<
   Caller,
-  "kind" | "id" | "name" | "teamId" | "leadProviderSlug" | "scopes" | "role" | "mustEnrol"
+  "kind" | "id" | "name" | "teamId" | "leadProviderSlug" | "scopes" | "role" | "ownFilesOnly" | "mustEnrol"
 > & {
   /** For a token: the first token in its chain of rotations. */
   readonly chainId?: string;
@@ -38,7 +38,12 @@ export async function isStillAllowed(caller: Caller, needed: Permission, call: C
     // This check does not count as a use of the session.
     const who = (await personOf(call, { now, usedAt: null })) ?? whoHolds(await findHolder(call, now));
     requireAllowed(who, needed);
-    return who.kind === caller.kind && who.id === caller.id && who.teamId === caller.teamId;
+    return (
+      who.kind === caller.kind &&
+      who.id === caller.id &&
+      who.teamId === caller.teamId &&
+      who.ownFilesOnly === caller.ownFilesOnly
+    );
   } catch (thrown) {
     // An unreachable database takes no rights away.
     return !(thrown instanceof Failure) || thrown.code === "unavailable";
@@ -86,6 +91,6 @@ async function identifyPerson(call: Call, moment: SessionTimes): Promise<Identit
     );
   }
   if (person.teamDisabledAt !== null) throw new Failure("forbidden", "Your team is disabled.");
-  const { id, name, teamId, role, mustEnrol } = person;
-  return { kind: "person", id, name, teamId, role, mustEnrol };
+  const { id, name, teamId, role, ownFilesOnly, mustEnrol } = person;
+  return { kind: "person", id, name, teamId, role, mustEnrol, ...(ownFilesOnly && { ownFilesOnly }) };
 }

@@ -33,8 +33,14 @@ const SignedClaims = z.object({
   by: z.enum(["password", "provider"]),
 });
 
-/** A signed-in user. `mustEnrol`: may do nothing before turning on two-step sign-in. */
-export type SignedIn = Omit<SessionPerson, "requireTotp" | "usedAt"> & { readonly mustEnrol: boolean };
+/**
+ * A signed-in user. `mustEnrol`: may do nothing before turning on two-step sign-in. `ownFilesOnly`: sees only the files
+ * assigned to them.
+ */
+export type SignedIn = Omit<SessionPerson, "requireTotp" | "ownFilesOnly" | "usedAt"> & {
+  readonly mustEnrol: boolean;
+  readonly ownFilesOnly: boolean;
+};
 
 const cookieName = () => (isPublicOverHttps() ? "__Host-hearthline-session" : "hearthline-session");
 const secret = () => derivedKey("session cookies");
@@ -107,11 +113,15 @@ async function personOf(claimed: unknown, { now, usedAt: usedNow }: SessionTimes
   const { sessionId, sessionVersion, signedInAt, by } = claims.data;
   const found = await findSessionPerson((await database()).read, claims.data);
   if (found === null) return null;
-  const { requireTotp, usedAt, ...person } = found;
+  const { requireTotp, ownFilesOnly, usedAt, ...person } = found;
   if (isSessionOver({ signedInAt, usedAt }, env().SESSION_IDLE_MINUTES * MINUTE_MS, now)) return null;
   // Disabling a user raises the version by one: only the sessions of that time learn why they have ended.
   const latest = found.disabledAt === null ? found.sessionVersion : found.sessionVersion - 1;
   if (sessionVersion !== latest) return null;
   if (usedNow !== null) recordSessionUse(sessionId, { usedAt: usedNow, knownAt: Math.max(usedAt ?? 0, signedInAt) });
-  return { ...person, mustEnrol: requireTotp === "on" && found.totpSince === null && by === "password" };
+  return {
+    ...person,
+    mustEnrol: requireTotp === "on" && found.totpSince === null && by === "password",
+    ownFilesOnly: ownFilesOnly === "on" && found.role === "officer",
+  };
 }

@@ -57,8 +57,22 @@ function callerOf(
   who: Identity,
   { via, requestId, now, retry }: Pick<Caller, "via" | "requestId" | "now" | "retry">,
 ): Caller {
-  const { kind, id, name, teamId, leadProviderSlug, scopes, role, mustEnrol } = who;
-  return { kind, id, name, teamId, leadProviderSlug, scopes, role, mustEnrol, via, requestId, now, retry };
+  const { kind, id, name, teamId, leadProviderSlug, scopes, role, ownFilesOnly, mustEnrol } = who;
+  return {
+    kind,
+    id,
+    name,
+    teamId,
+    leadProviderSlug,
+    scopes,
+    role,
+    ownFilesOnly,
+    mustEnrol,
+    via,
+    requestId,
+    now,
+    retry,
+  };
 }
 
 /** Returns the caller if they have permission and stay within the limits. */

@@ -35,6 +35,7 @@ async function meOf(sql: Reading, caller: Caller): Promise<Me> {
     ...(teamId === null ? {} : { teamId }),
     ...(totpSince === null ? {} : { totpSince }),
     ...(wrongCodes === 0 || wrongCodeAt === null ? {} : { wrongCodes, wrongCodeAt }),
+    ...(caller.ownFilesOnly === true && { ownFilesOnly: true as const }),
     mustEnrol: caller.mustEnrol === true && totpSince === null,
   };
 }

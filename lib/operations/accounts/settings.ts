@@ -1,26 +1,35 @@
-import type { Settings } from "@/lib/contract/accounts/account";
+import type { Settings, SettingsPatch } from "@/lib/contract/accounts/account";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
+import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 
+const NAMES = ["requireTotp", "ownFilesOnly"] as const;
+
 /** Returns the settings of the whole installation. */
-export async function getSettings(): Promise<Settings> {
-  const { read } = await database();
-  return { requireTotp: (await findSetting(read, "requireTotp")) === "on" };
+export const getSettings = async (): Promise<Settings> => readSettings((await database()).read);
+
+async function readSettings(sql: Reading): Promise<Settings> {
+  const isOn = async (name: (typeof NAMES)[number]) => (await findSetting(sql, name)) === "on";
+  return { requireTotp: await isOn("requireTotp"), ownFilesOnly: await isOn("ownFilesOnly") };
 }
 
-/** Updates the settings. A new requirement applies to signed-in users from their next request on. */
-export async function updateSettings(caller: Caller, { requireTotp }: Settings): Promise<Settings> {
+/** Updates the settings. They apply to signed-in users from their next request on. */
+export async function updateSettings(caller: Caller, patch: SettingsPatch): Promise<Settings> {
   const db = await database();
-  await db.inTransaction(async (sql) => {
+  return db.inTransaction(async (sql) => {
     await sql.lock("setting requireTotp");
-    const before = (await findSetting(sql, "requireTotp")) ?? "off";
-    const after = requireTotp ? "on" : "off";
-    await putSetting(sql, "requireTotp", after);
-    const changes = changesBetween({ requireTotp: before }, { requireTotp: after });
+    const before = await readSettings(sql);
+    const { requireTotp = before.requireTotp, ownFilesOnly = before.ownFilesOnly } = patch;
+    const after = { requireTotp, ownFilesOnly };
+    for (const name of NAMES) await putSetting(sql, name, after[name] ? "on" : "off");
+    const texts = ({ requireTotp, ownFilesOnly }: Settings) => ({
+      ...{ requireTotp: requireTotp ? "on" : "off", ownFilesOnly: ownFilesOnly ? "on" : "off" },
+    });
+    const changes = changesBetween(texts(before), texts(after));
     if (changes.length > 0)
       await recordAdministration(sql, caller, { action: "settingsUpdated", subject: EVERYONE, changes });
+    return after;
   });
-  return { requireTotp };
 }

@@ -10,6 +10,7 @@ import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { DAY_MS } from "@/lib/domain/day";
 import { channelProblem } from "@/lib/operations/agent/engine/channel-problem";
+import { boundsOf } from "@/lib/operations/applications/access/access";
 import { putAgentMode, readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { write } from "@/lib/operations/idempotently";
@@ -24,17 +25,17 @@ export async function getAgentState(caller: Caller): Promise<AgentState> {
   forbidLeadProviders(caller, "messages");
   const { mode, since } = await readAgentMode((await database()).read);
   const read = await replicaFor(caller);
-  const { teamId } = caller;
+  const bounds = boundsOf(caller);
   const now = currentTime();
-  const { due, planned } = await countPlanned(read, { teamId, now });
-  const count = await countAttempts(read, { teamId, since: firstIdAt(now - DAY_MS) });
+  const { due, planned } = await countPlanned(read, { ...bounds, now });
+  const count = await countAttempts(read, { ...bounds, since: firstIdAt(now - DAY_MS) });
   return {
     mode,
     ...withoutNull({ since }),
     ...withoutNull({ email: emailOf(), texts: textsOf() }),
     due,
     planned,
-    awaitingReply: await countConversations(read, { teamId, handler: "awaiting_reply" }),
+    awaitingReply: await countConversations(read, { ...bounds, handler: "awaiting_reply" }),
     lastDay: {
       sent: count("accepted"),
       failed: count("failed") + count("expired"),

@@ -9,6 +9,7 @@ import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { DAY_MS } from "@/lib/domain/day";
 import { isClosed } from "@/lib/domain/status/status";
+import { boundsOf } from "@/lib/operations/applications/access/access";
 import { planFor } from "@/lib/operations/applications/list/application-filter";
 import { collectApplications } from "@/lib/operations/applications/list/collect-applications";
 import { pauseMember } from "@/lib/operations/contact/agent-pause";
@@ -19,7 +20,11 @@ import { readStuckDays } from "@/lib/operations/settings/status-settings";
 /** Counts by status who may be contacted, is asleep, stopped or closed, and who wakes by a given time. */
 export async function getContactOverview(caller: Caller, query: ContactOverviewQuery): Promise<ContactOverview> {
   const until = query.until ?? caller.now + DAY_MS;
-  const { total, ...counts } = await countContact(await replicaFor(caller), caller, until);
+  const { total, ...counts } = await countContact(
+    await replicaFor(caller),
+    { ...boundsOf(caller), now: caller.now },
+    until,
+  );
   const pause = await pauseMember((await database()).read);
   return { active: total - counts.sleeping - counts.stopped - counts.closed, ...counts, until, ...pause };
 }

@@ -9,6 +9,7 @@ import { firstIdAt } from "@/lib/data/id";
 import type { Reading } from "@/lib/database/sql";
 import { CONTACT_ACTIONS } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { boundsOf } from "@/lib/operations/applications/access/access";
 import { logListed } from "@/lib/operations/applications/access/access-log";
 import { entryOf } from "@/lib/operations/applications/history/list-history";
 import { END, entryBefore, writeCursor } from "@/lib/operations/cursor";
@@ -31,6 +32,7 @@ export async function listContactLogPage(caller: Caller, query: ContactLogQuery)
     applicationId,
     actorId,
     teamId,
+    loanOfficerId: boundsOf(caller).loanOfficerId,
     actorTeamId: caller.teamId,
   };
   // The id of an entry contains its time.

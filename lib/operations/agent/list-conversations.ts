@@ -8,6 +8,7 @@ import {
 } from "@/lib/data/contact/outreach/inbox";
 import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { boundsOf } from "@/lib/operations/applications/access/access";
 import { logListed } from "@/lib/operations/applications/access/access-log";
 import { isTimedPosition, readCursor, writeCursor } from "@/lib/operations/cursor";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
@@ -27,7 +28,7 @@ export async function listConversations(caller: Caller, query: ConversationsQuer
   forbidLeadProviders(caller, "messages");
   const { handler, cursor, limit } = query;
   const before = cursor === undefined ? null : readCursor(cursor, isTimedPosition);
-  const filter = { handler, teamId: caller.teamId };
+  const filter = { handler, ...boundsOf(caller) };
   const { rows, next } = await collect(await replicaFor(caller), filter, { before, limit });
   logListed(
     caller,
@@ -45,7 +46,8 @@ async function collect(sql: Reading, filter: InboxFilter, { before, limit }: Ran
   const rows: InboxRow[] = [];
   let at = before;
   for (let window = 0; window < MOST_WINDOWS; window++) {
-    const from = filter.teamId === null ? null : await placeBehind(sql, filter, at, WINDOW);
+    const from =
+      filter.teamId === null && filter.loanOfficerId === null ? null : await placeBehind(sql, filter, at, WINDOW);
     rows.push(...(await listInbox(sql, filter, { before: at, from, limit: limit + 1 - rows.length })));
     if (rows.length > limit) return { rows: rows.slice(0, limit), next: placeOf(rows[limit - 1]) };
     if (from === null) return { rows, next: null };

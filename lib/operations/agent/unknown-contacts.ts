@@ -3,7 +3,7 @@ import { listUnknown, settleUnknown } from "@/lib/data/contact/outreach/agent-at
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
-import { lockVisible } from "@/lib/operations/applications/access/access";
+import { boundsOf, lockVisible } from "@/lib/operations/applications/access/access";
 import { logListed } from "@/lib/operations/applications/access/access-log";
 import { entryBefore, pageOf, type Slice } from "@/lib/operations/cursor";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
@@ -13,7 +13,7 @@ import { write } from "@/lib/operations/idempotently";
 export async function listUnknownContacts(caller: Caller, { limit, cursor }: Slice): Promise<UnknownContacts> {
   forbidLeadProviders(caller, "messages");
   const { read } = await database();
-  const slice = { teamId: caller.teamId, before: entryBefore(cursor), limit: limit + 1 };
+  const slice = { ...boundsOf(caller), before: entryBefore(cursor), limit: limit + 1 };
   const { page, next } = pageOf(await listUnknown(read, slice), limit, ({ id }) => [id]);
   logListed(
     caller,

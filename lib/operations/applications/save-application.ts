@@ -16,7 +16,7 @@ import { isFoundOtherwise, retiredTerms, searchTerms } from "@/lib/domain/applic
 import type { Caller } from "@/lib/domain/caller/caller";
 import { notFound } from "@/lib/domain/failure";
 import { toE164 } from "@/lib/domain/phone/phone";
-import { findVisible, lockVisible } from "@/lib/operations/applications/access/access";
+import { boundsOf, findVisible, lockVisible } from "@/lib/operations/applications/access/access";
 import { lockReached } from "@/lib/operations/applications/contact/lock-people";
 import { carryStops } from "@/lib/operations/applications/contact/stop-person";
 import { nextUpdate, record } from "@/lib/operations/applications/history/record";
@@ -55,7 +55,9 @@ export async function addApplication(
   const { now } = caller;
   const secrets = secretTexts(fields);
   const teamId = teamFor(caller, orNull(fields.teamId));
-  await requireLoanOfficer(sql, orNull(fields.loanOfficerId), teamId);
+  // Someone who sees only their own files would lose sight of one without a loan officer.
+  const loanOfficerId = orNull(fields.loanOfficerId) ?? boundsOf(caller).loanOfficerId;
+  await requireLoanOfficer(sql, loanOfficerId, teamId);
   const row: LockedApplication = {
     id,
     createdAt: now,
@@ -69,7 +71,7 @@ export async function addApplication(
     primaryBorrowerPhoneE164: toE164(fields.primaryBorrowerPhone),
     subjectPropertyState: fields.subjectPropertyState,
     ...optionalColumns(fields),
-    teamId,
+    ...{ teamId, loanOfficerId },
     sleepUntil: null,
     stoppedAt: null,
     stoppedBy: null,

@@ -29,9 +29,10 @@ export function scopeFor(caller: Caller, { team, provider, officer }: ScopeQuery
   forbidLeadProviders(caller, "reports");
   if (caller.teamId !== null && team !== undefined && team !== caller.teamId)
     throw new Failure("forbidden", "You can only see the reports of your own team.");
-  const loanOfficerId = officer === "me" ? caller.id : (officer ?? null);
-  if (loanOfficerId !== null && loanOfficerId !== caller.id && seesOnlyOwn(caller))
+  const asked = officer === "me" ? caller.id : (officer ?? null);
+  if (asked !== null && asked !== caller.id && seesOnlyOwn(caller))
     throw new Failure("forbidden", "You can only see the reports of your own files, or of all files.");
+  const loanOfficerId = caller.ownFilesOnly === true ? caller.id : asked;
   return { teamId: caller.teamId ?? team ?? null, leadProviderSlug: provider ?? null, loanOfficerId };
 }
 

@@ -8,6 +8,7 @@ import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { DAY_MS } from "@/lib/domain/day";
+import { Failure } from "@/lib/domain/failure";
 import { queueReason, UNPLANNED_AFTER_MS, WAITING_STATUSES } from "@/lib/domain/workday/queue";
 import { logListed } from "@/lib/operations/applications/access/access-log";
 import { claimableBy } from "@/lib/operations/applications/assignment/claimable";
@@ -28,6 +29,8 @@ const MOST_TASKS = 5;
  */
 export async function getToday(caller: Caller, { until, loanOfficerId = caller.id }: TodayQuery): Promise<Today> {
   forbidLeadProviders(caller, "notes and tasks");
+  if (caller.ownFilesOnly === true && loanOfficerId !== caller.id)
+    throw new Failure("forbidden", "You can only see your own list.");
   const { now } = caller;
   const end = Math.max(now, until ?? now + DAY_MS);
   const db = await database();

@@ -19,7 +19,7 @@ const OPERATIONS = {
   "agents under v1": ["POST", "/v1/agents/sleep", {}, 400],
   account: ["GET", "/v1/me", undefined, 200],
   administration: ["GET", "/v1/people", undefined, 200],
-  ownership: ["PATCH", "/v1/settings", {}, 400],
+  ownership: ["PATCH", "/v1/settings", { requireTotp: 1 }, 400],
 } as const;
 
 const REFUSED: Readonly<Record<Role, readonly (keyof typeof OPERATIONS)[]>> = {

@@ -98,3 +98,27 @@ test("an owner records licenses, and a file in another state warns that its loan
   await expect(page.getByText("Loan officer not licensed")).toBeVisible();
   await owner("PUT", `/v1/people/${me.id}/licenses`, { data: [] });
 });
+
+test("once an owner restricts loan officers to their own files, the page of another file is not found", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+  join,
+}) => {
+  const officer = await join("officer");
+  const [own, other] = [await addFile(owner, { loanOfficerId: officer.id }), await addFile(owner)];
+  await officer.page.goto(`${ownedServer.url}/applications/${other.id}`);
+  await expect(officer.page.getByRole("heading", { level: 1 })).toHaveText(other.name);
+  await page.goto(`${ownedServer.url}/settings/people`);
+  const restrict = page.getByRole("checkbox", { name: "Loan officers see only their own files" });
+  await restrict.check();
+  await expect(page.getByText("Loan officers now see only their own files.")).toBeVisible();
+  await expectAccessible(page);
+  await officer.page.reload();
+  await expect(officer.page.getByRole("heading", { level: 1 })).not.toHaveText(other.name);
+  await officer.page.goto(`${ownedServer.url}/applications`);
+  await expect(officer.page.getByRole("link", { name: own.name })).toBeVisible();
+  await expect(officer.page.getByRole("link", { name: other.name })).toHaveCount(0);
+  await restrict.uncheck();
+  await expect(page.getByText("Loan officers now see their team's files.")).toBeVisible();
+});

@@ -37,7 +37,11 @@ test("a loan officer gets a notification about an assigned file, opens it, and m
   await expect(list.getByRole("button", { name: "Mark all as read" })).toBeHidden();
 });
 
-test("a user turns off a kind of notification on the profile page, by keyboard", async ({ join, owner, ownedServer }) => {
+test("a user turns off a kind of notification on the profile page, by keyboard", async ({
+  join,
+  owner,
+  ownedServer,
+}) => {
   const { page, id: me } = await join("officer");
   await page.goto(`${ownedServer.url}/settings/profile`);
   const assigned = page.getByRole("group", { name: "A file is assigned to you" });

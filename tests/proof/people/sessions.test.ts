@@ -40,7 +40,7 @@ test("the last owner can neither be disabled nor demoted, not even by two concur
 test("if everyone needs two-step sign-in, nobody does anything before setting it up", async () => {
   const owner = await makePerson("owner");
   const session = await signIn(server.url, owner);
-  expect((await session("PATCH", "/v1/settings", { requireTotp: true })).json).toEqual({ requireTotp: true });
+  expect((await session("PATCH", "/v1/settings", { requireTotp: true })).json).toMatchObject({ requireTotp: true });
   for (const path of ["/v1/applications", "/v1/people", "/v1/settings"])
     expect((await session("GET", path)).status).toBe(403);
   expect((await session("POST", "/agents/wake", {})).json.message).toContain("two-step sign-in");

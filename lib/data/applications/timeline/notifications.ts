@@ -1,4 +1,5 @@
 // Statements: written in the transaction of each assignment and each reply.
+import { type Bounds, withinBounds } from "@/lib/data/bounds";
 import { newId } from "@/lib/data/id";
 import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
 import type { NotificationKind } from "@/lib/domain/applications/notification";
@@ -30,13 +31,13 @@ export const notify = (
   { personId, kind, applicationId, at }: Pick<NotificationRow, "personId" | "kind" | "applicationId" | "at">,
 ): Promise<void> => sql.run(INSERT, [newId(at), personId, kind, applicationId, at]);
 
-type Reader = { readonly id: string; readonly teamId: string | null };
+type Reader = Bounds & { readonly id: string };
 
 /** The kinds that a user wants in the list, about files that they may still see. */
-const visible = ({ teamId }: Reader) => `${teamId === null ? "" : ` AND a."teamId" = ?`}
+const visible = (bounds: Reader) => `${withinBounds(bounds).text}
   AND NOT EXISTS (SELECT 1 FROM "NotificationSetting" s
     WHERE s."personId" = n."personId" AND s."kind" = n."kind" AND s."inBell" = 0)`;
-const paramsOf = ({ id, teamId }: Reader) => (teamId === null ? [id] : [id, teamId]);
+const paramsOf = ({ id, ...bounds }: Reader) => [id, ...withinBounds(bounds).params];
 
 /** Lists the notifications of a user about files that they may see, the newest first. */
 export const listNotifications = (sql: Reading, reader: Reader, limit: number): Promise<NamedNotification[]> =>

@@ -1,5 +1,6 @@
 // Hot path: written with every claim, read by every stop. Uses statements.
 
+import { type Bounds, joinBounds, withinBounds } from "@/lib/data/bounds";
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 import type { Channel } from "@/lib/domain/contact/channel";
 import type { Status } from "@/lib/domain/status/status";
@@ -145,16 +146,16 @@ export type UnknownRow = Pick<AgentAttemptRow, "id" | "applicationId" | "at"> & 
   readonly status: Status;
 };
 
-type UnknownSlice = { readonly teamId: string | null; readonly before: string; readonly limit: number };
+type UnknownSlice = Bounds & { readonly before: string; readonly limit: number };
 
-/** Lists the unknown attempts of a team, or of all, from before this id on, newest first. */
-export function listUnknown(sql: Reading, { teamId, before, limit }: UnknownSlice): Promise<UnknownRow[]> {
-  const ofTeam = teamId === null ? "" : `AND a."teamId" = ?`;
+/** Lists the unknown attempts of the files within bounds, from before this id on, newest first. */
+export function listUnknown(sql: Reading, { before, limit, ...bounds }: UnknownSlice): Promise<UnknownRow[]> {
+  const within = withinBounds(bounds);
   return sql.all<UnknownRow>(
     `SELECT t."id", t."applicationId", t."at", t."channel", a."primaryBorrowerFirstName", a."primaryBorrowerLastName",
         a."status" FROM "AgentAttempt" t JOIN "Application" a ON a."id" = t."applicationId"
-      WHERE t."state" = 'unknown' AND t."id" < ? ${ofTeam} ORDER BY t."id" DESC LIMIT ?`,
-    [before, ...(teamId === null ? [] : [teamId]), limit],
+      WHERE t."state" = 'unknown' AND t."id" < ?${within.text} ORDER BY t."id" DESC LIMIT ?`,
+    [before, ...within.params, limit],
   );
 }
 
@@ -172,14 +173,14 @@ export const settleUnknown = (
     ...[state, id, applicationId],
   ]);
 
-/** Counts the attempts of a team, or of all, since the one with this id. Returns the count of a state. */
+/** Counts the attempts for the files within bounds, since the one with this id. Returns the count of a state. */
 export async function countAttempts(
   sql: Reading,
-  { teamId, since }: { readonly teamId: string | null; readonly since: string },
+  { since, ...bounds }: Bounds & { readonly since: string },
 ): Promise<(state: AttemptState) => number> {
-  const joined = teamId === null ? "" : `JOIN "Application" a ON a."id" = t."applicationId" AND a."teamId" = ?`;
-  const text = `SELECT t."state", COUNT(*) AS "count" FROM "AgentAttempt" t ${joined} WHERE t."id" >= ? GROUP BY t."state"`;
-  const params = [...(teamId === null ? [] : [teamId]), since];
+  const joined = joinBounds(bounds, "t");
+  const text = `SELECT t."state", COUNT(*) AS "count" FROM "AgentAttempt" t ${joined.text} WHERE t."id" >= ? GROUP BY t."state"`;
+  const params = [...joined.params, since];
   const rows = await sql.all<{ state: AttemptState; count: number }>(text, params);
   const counts = new Map(rows.map(({ state, count }) => [state, count]));
   return (state) => counts.get(state) ?? 0;

@@ -1,4 +1,5 @@
 // Hot path: written with every claim. Uses statements.
+import { type Bounds, joinBounds } from "@/lib/data/bounds";
 import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
 import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
 import type { Handler } from "@/lib/domain/contact/outreach/handler";
@@ -78,12 +79,12 @@ export async function findLastWritten(
 export const listConversationsOf = (sql: Reading, applicationId: string): Promise<ConversationRow[]> =>
   sql.all<ConversationRow>(LIST_OF, [applicationId]);
 
-/** Counts the conversations with this handler, of a team or of all. */
+/** Counts the conversations with this handler, of the files within bounds. */
 export async function countConversations(
   sql: Reading,
-  { teamId, handler }: { readonly teamId: string | null; readonly handler: Handler },
+  { handler, ...bounds }: Bounds & { readonly handler: Handler },
 ): Promise<number> {
-  const joined = teamId === null ? "" : `JOIN "Application" a ON a."id" = c."applicationId" AND a."teamId" = ?`;
-  const text = `SELECT COUNT(*) AS "count" FROM "Conversation" c ${joined} WHERE c."handler" = ?`;
-  return (await sql.get<{ count: number }>(text, [...(teamId === null ? [] : [teamId]), handler]))?.count ?? 0;
+  const joined = joinBounds(bounds, "c");
+  const text = `SELECT COUNT(*) AS "count" FROM "Conversation" c ${joined.text} WHERE c."handler" = ?`;
+  return (await sql.get<{ count: number }>(text, [...joined.params, handler]))?.count ?? 0;
 }

@@ -1,4 +1,5 @@
 // Hot path: read and changed with every claim. Uses statements.
+import { type Bounds, joinBounds } from "@/lib/data/bounds";
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 
 /** `active` and `waiting` are live; the others have ended. */
@@ -122,15 +123,15 @@ export async function findLatestEnrollment(sql: Reading, applicationId: string):
   return (await sql.get<EnrollmentRow>(LATEST, [applicationId])) ?? null;
 }
 
-/** Counts the enrollments of a team, or of all, that are due now, and those that are planned for later. */
+/** Counts the enrollments of the files within bounds that are due now, and those that are planned for later. */
 export async function countPlanned(
   sql: Reading,
-  { teamId, now }: { readonly teamId: string | null; readonly now: number },
+  { now, ...bounds }: Bounds & { readonly now: number },
 ): Promise<{ readonly due: number; readonly planned: number }> {
-  const joined = teamId === null ? "" : `JOIN "Application" a ON a."id" = e."applicationId" AND a."teamId" = ?`;
+  const joined = joinBounds(bounds, "e");
   const text = `SELECT COUNT(*) AS "all", SUM(CASE WHEN e."dueAt" <= ? THEN 1 ELSE 0 END) AS "due"
-    FROM "Enrollment" e ${joined} WHERE e."dueAt" IS NOT NULL`;
-  const found = await sql.get<{ all: number; due: number | null }>(text, [now, ...(teamId === null ? [] : [teamId])]);
+    FROM "Enrollment" e ${joined.text} WHERE e."dueAt" IS NOT NULL`;
+  const found = await sql.get<{ all: number; due: number | null }>(text, [now, ...joined.params]);
   const due = found?.due ?? 0;
   return { due, planned: (found?.all ?? 0) - due };
 }

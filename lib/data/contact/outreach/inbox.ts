@@ -1,4 +1,5 @@
 // Hot path: one list over the conversations of all borrowers. Uses statements.
+import { type Bounds, withinBounds } from "@/lib/data/bounds";
 import type { Reading } from "@/lib/database/sql";
 import type { Handler } from "@/lib/domain/contact/outreach/handler";
 import type { Status } from "@/lib/domain/status/status";
@@ -16,7 +17,7 @@ export type InboxRow = ConversationRow & {
 /** A place in the list: the time of the last message and the id of its conversation. */
 export type InboxPlace = readonly [id: string, lastAt: number];
 
-export type InboxFilter = { readonly handler?: Handler | undefined; readonly teamId: string | null };
+export type InboxFilter = Bounds & { readonly handler?: Handler | undefined };
 
 type Range = { readonly before: InboxPlace | null; readonly from: InboxPlace | null; readonly limit: number };
 
@@ -30,7 +31,7 @@ const SELECTED = `SELECT c."id", c."applicationId", c."channel", c."handler", c.
 /** Lists conversations, the latest first, from before one place back to another. */
 export async function listInbox(
   sql: Reading,
-  { handler, teamId }: InboxFilter,
+  { handler, ...bounds }: InboxFilter,
   { before, from, limit }: Range,
 ): Promise<InboxRow[]> {
   const conditions: string[] = [];
@@ -42,11 +43,10 @@ export async function listInbox(
   if (handler !== undefined) add(`c."handler" = ?`, handler);
   if (before !== null) add(`(c."lastAt", c."id") < (?, ?)`, before[1], before[0]);
   if (from !== null) add(`(c."lastAt", c."id") >= (?, ?)`, from[1], from[0]);
-  if (teamId !== null) add(`a."teamId" = ?`, teamId);
-  const where = conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
+  const within = withinBounds(bounds);
+  const where = `WHERE ${conditions.length === 0 ? "true" : conditions.join(" AND ")}${within.text}`;
   const rows = await sql.all<Read>(`${SELECTED} ${where} ORDER BY c."lastAt" DESC, c."id" DESC LIMIT ?`, [
-    ...params,
-    limit,
+    ...[...params, ...within.params, limit],
   ]);
   const last = await openLast(
     sql,

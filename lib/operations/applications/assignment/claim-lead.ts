@@ -1,14 +1,15 @@
 import type { Application } from "@/lib/contract/applications/application";
 import type { ClaimBody } from "@/lib/contract/applications/lead-assignment";
 import { findPerson } from "@/lib/data/accounts/people";
-import type { ApplicationRow } from "@/lib/data/applications/applications";
+import { type ApplicationRow, type LockedApplication, lockApplication } from "@/lib/data/applications/applications";
 import { listShares, putAssignedLead } from "@/lib/data/applications/assignment/assigned-leads";
-import type { Reading } from "@/lib/database/sql";
+import { looksLikeId } from "@/lib/data/id";
+import type { Reading, Sql } from "@/lib/database/sql";
 import { type NoLead, whyNoLead } from "@/lib/domain/applications/lead-assignment";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { DAY_MS } from "@/lib/domain/day";
 import { Failure } from "@/lib/domain/failure";
-import { lockVisible } from "@/lib/operations/applications/access/access";
+import { isOfTeam, visibleTo } from "@/lib/operations/applications/access/access";
 import { logRead } from "@/lib/operations/applications/access/access-log";
 import { applicationReply } from "@/lib/operations/applications/application-reply";
 import { requireLoanOfficer } from "@/lib/operations/applications/loan-officer";
@@ -28,7 +29,7 @@ export async function claimLead(caller: Caller, id: string, body: ClaimBody): Pr
   const reply = await idempotently(caller, async (sql) => {
     // As in the assignment in turn: each turn depends on the one before.
     await sql.lock("assignment");
-    const row = await lockVisible(sql, caller, id);
+    const row = await lockClaimable(sql, caller, id);
     if (row.loanOfficerId === userId) return applicationReply(row);
     if (row.loanOfficerId !== null) throw await alreadyClaimed(sql, row.loanOfficerId);
     await requireLoanOfficer(sql, userId, row.teamId);
@@ -39,6 +40,15 @@ export async function claimLead(caller: Caller, id: string, body: ClaimBody): Pr
   });
   logRead(caller, id);
   return reply;
+}
+
+/** Returns an application, locked. Someone who sees only their own files sees one that they may claim too. */
+async function lockClaimable(sql: Sql, caller: Caller, id: string): Promise<LockedApplication> {
+  const row = looksLikeId(id) ? await lockApplication(sql, id) : null;
+  if (row === null || caller.ownFilesOnly !== true || !isOfTeam(caller, row)) return visibleTo(caller, row);
+  const { isOn, method, members } = await readProgram(sql);
+  const mayClaim = isOn && method === "firstToClaim" && members.some(({ userId }) => userId === caller.id);
+  return mayClaim && row.status === "NEW" ? row : visibleTo(caller, row);
 }
 
 async function alreadyClaimed(sql: Reading, userId: string): Promise<Failure> {

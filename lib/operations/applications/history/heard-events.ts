@@ -3,12 +3,24 @@ import type { EventRow } from "@/lib/data/applications/application-events";
 import { eventTypeOf } from "@/lib/domain/applications/event-type";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { actorOf } from "@/lib/operations/actor";
-import { isVisible } from "@/lib/operations/applications/access/access";
+import { isOfTeam, isVisible } from "@/lib/operations/applications/access/access";
 import type { FieldChange } from "@/lib/operations/field-change";
 
-/** Returns whether the caller may hear of this event: the application is visible to them, or has just left their team. */
+/**
+ * Returns whether the caller may hear of this event: the application is visible to them, or has just gone out of their
+ * sight.
+ */
 export const isHeard = (caller: Caller, event: EventRow) =>
-  isVisible(caller, event) || (caller.teamId !== null && event.leftTeamId === caller.teamId);
+  isVisible(caller, event) ||
+  (caller.teamId !== null && event.leftTeamId === caller.teamId) ||
+  (caller.ownFilesOnly === true && isOfTeam(caller, event) && wasTheirs(caller, event));
+
+/** Returns whether a change took an application from this loan officer, or erased one that may have been theirs. */
+function wasTheirs({ id }: Caller, { action, changes }: EventRow): boolean {
+  if (action === "erased") return true;
+  const changed: readonly FieldChange[] = JSON.parse(changes);
+  return changed.some(({ field, from }) => field === "loanOfficerId" && from === id);
+}
 
 /** Returns an event as its caller sees it: which fields have changed, and no values. */
 export function eventOf(caller: Caller, row: EventRow): ApplicationEvent {

@@ -25,7 +25,11 @@ export async function listEventPage(caller: Caller, { after, limit, type }: Even
   const { read } = await database();
   const isWanted = (row: EventRow) =>
     isHeard(caller, row) && (type === undefined || type.includes(eventOf(caller, row).type));
-  const isEverything = caller.teamId === null && caller.leadProviderSlug === undefined && type === undefined;
+  const isEverything =
+    caller.teamId === null &&
+    caller.leadProviderSlug === undefined &&
+    caller.ownFilesOnly !== true &&
+    type === undefined;
   const most = isEverything ? limit : MOST_READ;
   const rows = await listEventsBetween(read, { after: begin, before: end, limit: most });
   const wanted = rows.filter(isWanted);

@@ -61,7 +61,9 @@ export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
   const text = asked.search?.trim().toLowerCase();
   const id = text !== undefined && looksLikeId(text) ? text : undefined;
   const parts = text === undefined || id !== undefined ? undefined : searchBeginnings(text);
-  if (parts?.length === 0 || isForeign) return null;
+  const officers = asked.loanOfficerId?.map((officerId) => (officerId === "me" ? caller.id : officerId));
+  const isOthers = caller.ownFilesOnly === true && (hasNoLoanOfficer || officers?.includes(caller.id) === false);
+  if (parts?.length === 0 || isForeign || isOthers) return null;
   const { crmId, losId, createdFrom, createdBefore, updatedSince, wakesBy } = asked;
   return {
     id,
@@ -70,7 +72,7 @@ export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
     teamId: caller.teamId ?? oneOf(asked.teamId),
     hasNoTeam,
     leadProviderSlug: oneOf(asked.leadProviderSlug),
-    loanOfficerId: oneOf(asked.loanOfficerId?.map((officerId) => (officerId === "me" ? caller.id : officerId))),
+    loanOfficerId: caller.ownFilesOnly === true ? caller.id : oneOf(officers),
     hasNoLoanOfficer,
     isUnlicensed: asked.unlicensed === undefined ? undefined : true,
     subjectPropertyState: oneOf(asked.state),

@@ -4,6 +4,7 @@ import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
 import { MOST_LISTED, MOST_UNREAD } from "@/lib/domain/applications/notification";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { boundsOf } from "@/lib/operations/applications/access/access";
 import { logListed } from "@/lib/operations/applications/access/access-log";
 
 /** Lists the user's notifications, newest first. */
@@ -23,7 +24,8 @@ export async function readNotifications(caller: Caller, { ids }: ReadNotificatio
 }
 
 async function notificationsOf(sql: Reading, caller: Caller): Promise<Notifications> {
-  const rows = await listNotifications(sql, caller, MOST_LISTED);
+  const reader = { id: caller.id, ...boundsOf(caller) };
+  const rows = await listNotifications(sql, reader, MOST_LISTED);
   logListed(
     caller,
     rows.map(({ applicationId }) => applicationId),
@@ -34,6 +36,6 @@ async function notificationsOf(sql: Reading, caller: Caller): Promise<Notificati
       const application = { id: applicationId, primaryBorrowerFirstName, primaryBorrowerLastName, status };
       return { id, kind, application, at, isRead: readAt !== null };
     }),
-    unread: await countUnread(sql, caller, MOST_UNREAD),
+    unread: await countUnread(sql, reader, MOST_UNREAD),
   };
 }
