@@ -111,7 +111,7 @@ test("once an owner restricts loan officers to their own files, the page of anot
   await expect(officer.page.getByRole("heading", { level: 1 })).toHaveText(other.name);
   await page.goto(`${ownedServer.url}/settings/people`);
   const restrict = page.getByRole("checkbox", { name: "Loan officers see only their own files" });
-  await restrict.check();
+  await restrict.click();
   await expect(page.getByText("Loan officers now see only their own files.")).toBeVisible();
   await expectAccessible(page);
   await officer.page.reload();
@@ -119,6 +119,6 @@ test("once an owner restricts loan officers to their own files, the page of anot
   await officer.page.goto(`${ownedServer.url}/applications`);
   await expect(officer.page.getByRole("link", { name: own.name })).toBeVisible();
   await expect(officer.page.getByRole("link", { name: other.name })).toHaveCount(0);
-  await restrict.uncheck();
+  await restrict.click();
   await expect(page.getByText("Loan officers now see their team's files.")).toBeVisible();
 });
