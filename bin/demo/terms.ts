@@ -1,11 +1,11 @@
 import type { ApplicationPatch } from "@/lib/contract/applications/application";
 import type { LoanPurpose } from "@/lib/domain/applications/fields/loan-purpose";
-import type { DATE_FIELDS, TERM_FIELDS } from "@/lib/domain/applications/fields/term-fields";
+import type { LoanTerm } from "@/lib/domain/applications/fields/loan-terms";
 import { dayOf, writtenDay } from "@/lib/domain/day";
 import { isClosed, type Status } from "@/lib/domain/status/status";
 import { chanceOf } from "./chance";
 
-type TermsPatch = Pick<ApplicationPatch, keyof typeof TERM_FIELDS | keyof typeof DATE_FIELDS>;
+type TermsPatch = Pick<ApplicationPatch, LoanTerm>;
 /** The terms and dates of a file, by the status in which they become known. */
 export type Terms = Readonly<Record<"onContact" | "onPreApproval" | "onApplication" | "onApproval", TermsPatch>>;
 
@@ -21,6 +21,22 @@ const TYPES = ["conventional", "conventional", "conventional", "fha", "va", "usd
 const OCCUPANCIES = ["primary", "primary", "primary", "primary", "second", "investment"] as const;
 /** Down payments in percent, by the type of the mortgage. */
 const DOWN_PAYMENTS = { conventional: [5, 10, 15, 20, 25], fha: [3.5, 5], va: [0, 5], usda: [0] } as const;
+
+/** Of so many samples, one has a co-borrower. */
+const WITH_CO_BORROWER_EVERY = 5;
+const FIRST_NAMES = ["Marco", "Dana", "Yuki", "Priya", "Noah", "Elena"] as const;
+const LAST_NAMES = ["Keller", "Osei", "Tanaka", "Rao", "Brooks", "Petrov"] as const;
+const AGENTS = {
+  ...{ buyersAgentName: "Rosa Diaz, Bay Homes", buyersAgentPhone: "(415) 555-0150" },
+  ...{ titleCompanyName: "Golden Title", titleCompanyEmail: "closing@example.com" },
+} as const;
+
+/** Their email is their own: files with the same one would belong to the same people. */
+const coBorrowerOf = (number: number, chance: ReturnType<typeof chanceOf>) => ({
+  coBorrowerFirstName: chance.pick(FIRST_NAMES),
+  coBorrowerLastName: chance.pick(LAST_NAMES),
+  coBorrowerEmail: `co-borrower-${number}@example.org`,
+});
 
 const dollars = (amount: number) => `${amount}.00`;
 const rounded = (amount: number) => Math.round(amount / STEP) * STEP;
@@ -46,6 +62,7 @@ export function termsOf(number: number, { purpose, status, now }: About): Terms 
       loanAmount: dollars(loanAmount),
       estimatedPropertyValue: dollars(value),
       ...(isPurchase ? { downPayment: dollars(downPayment) } : {}),
+      ...(number % WITH_CO_BORROWER_EVERY === 0 ? coBorrowerOf(number, chance) : {}),
       creditScoreRange: chance.pick(RANGES),
     },
     onPreApproval: {
@@ -57,7 +74,10 @@ export function termsOf(number: number, { purpose, status, now }: About): Terms 
     onApplication: {
       estimatedClosingDate: day(0),
       ...(isPurchase
-        ? { contractDate: day(contract), appraisalContingencyOn: day(14), financingContingencyOn: day(9) }
+        ? {
+            ...{ contractDate: day(contract), appraisalContingencyOn: day(14), financingContingencyOn: day(9) },
+            ...AGENTS,
+          }
         : {}),
     },
     onApproval: { rateLockedOn: day(25), rateLockExpiresOn: writtenDay(closing + 5) },

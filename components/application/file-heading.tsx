@@ -14,7 +14,10 @@ import { stageOf } from "@/lib/domain/status/status";
 export function FileHeading({ application }: { readonly application: Application }) {
   const { status, loanPurpose, subjectPropertyState, leadProviderSlug, createdAt } = application;
   const statusNames = useStatusNames();
+  const { coBorrowerFirstName, coBorrowerLastName } = application;
+  const coBorrower = [coBorrowerFirstName, coBorrowerLastName].filter(Boolean).join(" ");
   const about = [
+    coBorrower && `with ${coBorrower}`,
     loanPurpose && LOAN_PURPOSE_LABELS[loanPurpose],
     STATE_NAMES[subjectPropertyState],
     leadProviderSlug && `from ${leadProviderSlug}`,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { Panel } from "@/components/ui/feedback/panel";
+import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
 import { pipelineQuery } from "@/lib/client/pipeline/pipeline";
 import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
 import { OPEN_STATUSES } from "@/lib/domain/status/milestone";
@@ -20,9 +21,11 @@ export function FiguresPanel({ title, conditions, hasUnassigned }: FiguresPanelP
     ...pipelineQuery({ ...conditions, noLoanOfficer: "true" }),
     enabled: hasUnassigned,
   });
+  const hasLicenses = useLoanOfficers().some(({ licensedStates }) => licensedStates !== undefined);
   const { data: unlicensed } = useQuery({
     ...pipelineQuery({ ...conditions, unlicensed: "true" }),
-    enabled: hasUnassigned,
+    // Many lenders keep no licenses here.
+    enabled: hasUnassigned && hasLicenses,
   });
   const unlicensedCount = countIn(unlicensed, OPEN_STATUSES) ?? 0;
   const pathOf = (more: Readonly<Record<string, string>>) =>
@@ -34,7 +37,6 @@ export function FiguresPanel({ title, conditions, hasUnassigned }: FiguresPanelP
       ? ([["Unassigned", countIn(unassigned, OPEN_STATUSES), pathOf({ noLoanOfficer: "true", status: open })]] as const)
       : []),
     ["Open", countIn(files, OPEN_STATUSES), pathOf({ status: open })],
-    // Few lenders keep licenses here, and fewer have such a file.
     ...(unlicensedCount > 0
       ? ([["Officer not licensed", unlicensedCount, pathOf({ unlicensed: "true", status: open })]] as const)
       : []),

@@ -19,6 +19,9 @@ const SYNONYMS: readonly (readonly [RegExp, string])[] = [
 /** Words that a list finds through its search, if it has no filter of that name. */
 const SEARCHED = /\b(email|phone|name)$/;
 
+/** The first words of fields about people besides the borrower. Only a name that begins with them means such a field. */
+const OTHERS = /^(co borrower|buyers agent|sellers agent|title company|attorney)\b/;
+
 /** Longest name compared letter by letter. */
 const MOST_COMPARED = 64;
 /** One wrong letter among this many still counts as a spelling error. */
@@ -31,7 +34,7 @@ const LETTERS_PER_ERROR = 5;
 export function nearestField(name: string, known: readonly string[]): string | undefined {
   const words = wordsOf(name);
   if (words === "" || name.length > MOST_COMPARED) return undefined;
-  const fields = known.map((field) => ({ field, words: wordsOf(field) }));
+  const fields = known.map((field) => ({ field, words: wordsOf(field) })).filter((field) => isMeant(words, field));
   for (const wanted of new Set([words, synonymOf(words)])) {
     const found =
       best(fields, (field) => (squeezed(field) === squeezed(wanted) ? 0 : null)) ??
@@ -46,6 +49,11 @@ export function nearestField(name: string, known: readonly string[]): string | u
 }
 
 type Field = { readonly field: string; readonly words: string };
+
+function isMeant(words: string, field: Field): boolean {
+  const [other] = OTHERS.exec(field.words) ?? [];
+  return other === undefined || squeezed(words).startsWith(squeezed(other));
+}
 
 /** Returns the one field with the lowest score; undefined if two share it. A null score rules a field out. */
 function best(fields: readonly Field[], scoreOf: (words: string) => number | null): string | undefined {

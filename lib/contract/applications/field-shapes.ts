@@ -6,7 +6,10 @@ import {
   Email,
   LoanDay,
   Name,
+  OptionalEmail,
   OptionalIdentifier,
+  OptionalName,
+  OptionalPhone,
   oneOf,
   Phone,
   Ssn,
@@ -42,8 +45,11 @@ export const LoanPurpose = choice("loanPurpose", "LoanPurpose");
 /** The shape of a value of each kind, as it is sent. */
 const SHAPES = {
   name: Name,
+  personName: OptionalName,
   email: Email,
+  otherEmail: OptionalEmail,
   phone: Phone,
+  otherPhone: OptionalPhone,
   street: Street,
   city: City,
   zip: Zip,

@@ -35,12 +35,15 @@ const memberShape = {
 };
 const LEAST_MINUTES = 5;
 const MOST_MINUTES = 1_440;
-const minutes = z
-  .int("must be a whole number")
-  .min(LEAST_MINUTES, `must be ${LEAST_MINUTES} or more`)
-  .max(MOST_MINUTES, `must be at most ${MOST_MINUTES}`)
-  .optional();
-const passOnAfterMinutes = minutes.meta({
+/** Within the hours of one day in which a person may call. */
+const MOST_CLAIM_MINUTES = 480;
+const minutesUpTo = (most: number) =>
+  z
+    .int("must be a whole number")
+    .min(LEAST_MINUTES, `must be ${LEAST_MINUTES} or more`)
+    .max(most, `must be at most ${most}`)
+    .optional();
+const passOnAfterMinutes = minutesUpTo(MOST_MINUTES).meta({
   description:
     "After how many minutes a lead goes to the next user if nobody has tried to reach the borrower. Only minutes in which a person may call count. A lead is passed on twice at most. Left out: leads stay where they are.",
 });
@@ -48,7 +51,7 @@ const method = oneOf(ASSIGNMENT_METHODS, "must be inTurn or firstToClaim").meta(
   description:
     "`inTurn`: each lead goes at once to the user who waited longest. `firstToClaim`: all users who can take it see it on their Today page, and the first to claim it gets it.",
 });
-const claimWithinMinutes = minutes.meta({
+const claimWithinMinutes = minutesUpTo(MOST_CLAIM_MINUTES).meta({
   description:
     "With `firstToClaim`: after how many minutes an unclaimed lead goes to the user who waited longest. Only minutes in which a person may call count. Left out: it waits until someone claims it.",
 });

@@ -4,7 +4,7 @@ import { sealing } from "./row-seals";
 // Statements that apply the journal to a restored database.
 
 const STOPPED = `SELECT 1 AS "one" FROM "Suppression" WHERE "personHash" = ? AND "stopId" = ? AND "liftedAt" IS NULL`;
-const PAGE = `SELECT "id", "primaryBorrowerEmail", "primaryBorrowerPhone", "primaryBorrowerPhoneE164", "stoppedAt", "teamId"
+const PAGE = `SELECT "id", "primaryBorrowerEmail", "primaryBorrowerPhone", "primaryBorrowerPhoneE164", "loanTerms", "stoppedAt", "teamId"
   FROM "Application" WHERE "id" > ? ORDER BY "id" LIMIT ?`;
 const REVOKE = `UPDATE "ApiToken" SET "revokedAt" = ? WHERE "id" = ? AND "revokedAt" IS NULL`;
 const DISABLE = `UPDATE "Person" SET "disabledAt" = ?, "sessionVersion" = "sessionVersion" + 1 WHERE "id" = ? AND "disabledAt" IS NULL`;
@@ -21,6 +21,7 @@ export type ReachableRow = {
   readonly primaryBorrowerEmail: string;
   readonly primaryBorrowerPhone: string;
   readonly primaryBorrowerPhoneE164: string | null;
+  readonly loanTerms: string | null;
   readonly stoppedAt: number | null;
   readonly teamId: string | null;
 };

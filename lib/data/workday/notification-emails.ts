@@ -1,5 +1,4 @@
-// Statements: each round reads one range of ids and changes single rows within a transaction.
-import { firstIdAt } from "@/lib/data/id";
+// Statements: each round reads one range of an index and changes single rows within a transaction.
 import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
 import {
   EMAIL_AFTER_MS,
@@ -7,7 +6,6 @@ import {
   EMAILED_KINDS,
   type NotificationKind,
 } from "@/lib/domain/applications/notification";
-import { DAY_MS } from "@/lib/domain/day";
 
 /** An unread notification that its user wants by email. */
 export type UnsentNotification = {
@@ -22,22 +20,19 @@ export type UnsentNotification = {
 const UNSENT = `SELECT n."id", n."kind", n."applicationId", n."personId", p."email" FROM "Notification" n
   JOIN "Person" p ON p."id" = n."personId" JOIN "Application" a ON a."id" = n."applicationId"
   LEFT JOIN "NotificationSetting" s ON s."personId" = n."personId" AND s."kind" = n."kind"
-  WHERE n."id" >= ? AND n."at" > ? AND n."at" <= ? AND n."readAt" IS NULL AND n."emailedAt" IS NULL
+  WHERE n."at" > ? AND n."at" <= ? AND n."readAt" IS NULL AND n."emailedAt" IS NULL
     AND p."disabledAt" IS NULL AND (p."teamId" IS NULL OR p."teamId" = a."teamId")
     AND (p."role" <> 'officer' OR a."loanOfficerId" = p."id"
       OR NOT EXISTS (SELECT 1 FROM "Setting" WHERE "name" = 'ownFilesOnly' AND "value" = 'on'))
     AND (s."byEmail" = 1 OR s."personId" IS NULL AND n."kind" IN (${placeholders(EMAILED_KINDS.length)}))
-  ORDER BY n."personId", n."id" LIMIT ?`;
+  ORDER BY n."at" LIMIT ?`;
 
 /**
- * Lists notifications that stayed unread for long enough and that their users want by email, by user. They may see the
+ * Lists notifications that stayed unread for long enough and that their users want by email, the oldest first. They may see the
  * files. `now` is in epoch milliseconds.
  */
 export const listUnsent = (sql: Reading, now: number, limit: number): Promise<UnsentNotification[]> =>
-  // The id is that of the first time; a notification that is repeated while it is unread gets a new time.
-  sql.all<UnsentNotification>(UNSENT, [
-    ...[firstIdAt(now - DAY_MS), now - EMAIL_WITHIN_MS, now - EMAIL_AFTER_MS, ...EMAILED_KINDS, limit],
-  ]);
+  sql.all<UnsentNotification>(UNSENT, [...[now - EMAIL_WITHIN_MS, now - EMAIL_AFTER_MS, ...EMAILED_KINDS, limit]]);
 
 /** Marks a notification as emailed. Returns false if it was read or emailed before. */
 export const takeUnsent = async (sql: Sql, id: string, at: number): Promise<boolean> =>

@@ -6,6 +6,7 @@ import { toE164 } from "@/lib/domain/phone/phone";
 import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { lockPersons } from "@/lib/operations/contact/suppression";
 import { idempotently } from "@/lib/operations/idempotently";
+import { optionalColumns } from "./application-fields";
 import { addApplication } from "./save-application";
 
 /** Applications created at a time before other requests run. */
@@ -14,7 +15,11 @@ const AT_ONCE = 20;
 /** Creates applications, all or none, in one transaction. Returns their ids in the order sent. */
 export function createApplications(caller: Caller, { applications }: ApplicationsCreate): Promise<CreatedApplications> {
   const persons = applications.flatMap((fields) =>
-    hashesOf({ ...fields, primaryBorrowerPhoneE164: toE164(fields.primaryBorrowerPhone) }),
+    hashesOf({
+      ...fields,
+      primaryBorrowerPhoneE164: toE164(fields.primaryBorrowerPhone),
+      loanTerms: optionalColumns(fields).loanTerms,
+    }),
   );
   // The ids derive from a seed, which is all that is stored for a retry.
   const from = { seed: newSeed(), at: caller.now, count: applications.length };

@@ -2,6 +2,7 @@ import type { ApplicationRow, LockedApplication } from "@/lib/data/applications/
 import { replaceIdentities } from "@/lib/data/contact/identities";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { coBorrowerContact } from "@/lib/domain/contact/co-borrower";
 import { carryStops } from "@/lib/operations/applications/contact/stop-person";
 import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { findStop, stopsToCarry } from "@/lib/operations/contact/suppression";
@@ -14,7 +15,13 @@ export const isReachedOtherwise = (row: ApplicationRow, next: ApplicationRow) =>
   row.primaryBorrowerEmail !== next.primaryBorrowerEmail ||
   row.primaryBorrowerPhone !== next.primaryBorrowerPhone ||
   row.primaryBorrowerPhoneE164 !== next.primaryBorrowerPhoneE164 ||
+  (row.loanTerms !== next.loanTerms && hasOtherCoBorrower(row, next)) ||
   row.teamId !== next.teamId;
+
+function hasOtherCoBorrower(row: ApplicationRow, next: ApplicationRow): boolean {
+  const [before, after] = [coBorrowerContact(row.loanTerms), coBorrowerContact(next.loanTerms)];
+  return before?.email !== after?.email || before?.phone !== after?.phone;
+}
 
 /**
  * Returns the stop that a file inherits if its phone or email belongs to a stopped borrower, because stops follow the

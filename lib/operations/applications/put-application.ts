@@ -4,6 +4,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { wrongField } from "@/lib/domain/failure";
 import { write } from "@/lib/operations/idempotently";
 import { addApplication, applyChanges, lockForChange } from "./save-application";
+import { forbidExternalIds } from "./team-bounds";
 
 /**
  * Updates the application with this `losId`, or creates it. Calls with the same `losId` wait for each other, so that
@@ -12,6 +13,7 @@ import { addApplication, applyChanges, lockForChange } from "./save-application"
  */
 export function putApplication(caller: Caller, losId: string, body: ApplicationCreate): Promise<PutApplication> {
   if (body.losId !== undefined && body.losId !== losId) throw wrongField("losId", "must be the losId of the query");
+  forbidExternalIds(caller, { losId });
   return write(caller, async (sql) => {
     await sql.lock(`losId ${losId}`);
     const [found, ...others] = await listApplicationsByLosId(sql, losId, { teamId: caller.teamId, limit: 2 });

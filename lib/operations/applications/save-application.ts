@@ -36,7 +36,7 @@ import {
 } from "./application-fields";
 import { carryOn, inheriting, inheritStop, isReachedOtherwise } from "./followed-stop";
 import { requireLoanOfficer, withLoanOfficer } from "./loan-officer";
-import { boundToTeam, recordTeamChange, teamFor } from "./team-bounds";
+import { boundToTeam, forbidExternalIds, recordTeamChange, teamFor } from "./team-bounds";
 
 type NewApplication = {
   /** Absent for a new application. */
@@ -52,6 +52,7 @@ export async function addApplication(
   caller: Caller,
   { id = newId(caller.now), fields, action }: NewApplication,
 ): Promise<LockedApplication> {
+  forbidExternalIds(caller, fields);
   const { now } = caller;
   const secrets = secretTexts(fields);
   const teamId = teamFor(caller, orNull(fields.teamId));
@@ -108,6 +109,7 @@ export async function applyChanges(
 ): Promise<LockedApplication> {
   if (fields.teamId !== undefined && teamFor(caller, orNull(fields.teamId)) !== orNull(fields.teamId))
     throw boundToTeam();
+  forbidExternalIds(caller, fields);
   const sent = { ...plainColumns(fields), ...termsColumn(row, fields) };
   const plain = await withLoanOfficer(sql, row, changedColumns(row, sent));
   const texts = secretTexts(fields);
@@ -155,7 +157,10 @@ const reasonChanges = ({ statusReason, statusNote }: Revision): FieldChange[] =>
 type Revision = ApplicationPatch & { readonly leadProviderSlug?: string };
 
 /** Fields whose change may reach another borrower. A stop may be lifted for one team only, so the team counts too. */
-const MAY_REACH = ["primaryBorrowerEmail", "primaryBorrowerPhone", "teamId"] as const;
+const MAY_REACH = [
+  ...(["primaryBorrowerEmail", "primaryBorrowerPhone", "teamId"] as const),
+  ...(["coBorrowerEmail", "coBorrowerPhone"] as const),
+];
 
 /** Locks an application in order to change these fields. Fails with `not_found`. */
 export async function lockForChange(
@@ -166,7 +171,7 @@ export async function lockForChange(
 ): Promise<LockedApplication> {
   if (MAY_REACH.some((field) => fields[field] !== undefined)) {
     const row = await findVisible(sql, caller, id);
-    const next: ApplicationRow = { ...row, ...plainColumns(fields) };
+    const next: ApplicationRow = { ...row, ...plainColumns(fields), ...termsColumn(row, fields) };
     if (isReachedOtherwise(row, next)) await lockReached(sql, next);
   }
   return lockVisible(sql, caller, id);

@@ -3,12 +3,28 @@ import { deleteLeft, insertRemoved } from "@/lib/data/applications/removed-appli
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
+import { orNull } from "./application-fields";
 
 /** Returns the team of an application that the caller writes: a team-bound caller writes only into that team. */
 export function teamFor(caller: Caller, teamId: string | null): string | null {
   if (caller.teamId === null) return teamId;
   if (teamId !== null && teamId !== caller.teamId) throw boundToTeam();
   return caller.teamId;
+}
+
+const EXTERNAL_IDS = ["crmId", "losId", "leadProviderSlug"] as const;
+type ExternalIds = { readonly [Name in (typeof EXTERNAL_IDS)[number]]?: string | null | undefined };
+
+/**
+ * Fails with `forbidden` if a loan officer who sees only their own files sets an id by which other systems find files: the
+ * next lead with that id would come to them, and the answer would tell whether someone else has it.
+ */
+export function forbidExternalIds({ ownFilesOnly }: Caller, fields: ExternalIds): void {
+  if (ownFilesOnly !== true || !EXTERNAL_IDS.some((name) => orNull(fields[name]) !== null)) return;
+  throw new Failure(
+    "forbidden",
+    "Someone who sees only their own files cannot set the lead provider, the CRM id or the LOS id.",
+  );
 }
 
 export const boundToTeam = () =>

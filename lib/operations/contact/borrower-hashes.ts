@@ -1,33 +1,36 @@
 import type { SuppressionScope } from "@/lib/data/contact/suppressions";
 import { keyedHash } from "@/lib/data/keys/seal";
 import type { Channel } from "@/lib/domain/contact/channel";
-import { identitiesOf, type Reachable } from "@/lib/domain/contact/identity";
+import { type Identity, identitiesOf, primaryIdentitiesOf, type Reachable } from "@/lib/domain/contact/identity";
 import type { Entry } from "@/lib/domain/contact/stop-spread";
 import { isListedPlaceholder } from "./placeholder-list";
 
 /** The borrower of a file, as the list knows them. */
 export type Subject = Reachable & { readonly id: string; readonly teamId: string | null };
 
-/** Returns how a borrower is recognized: by keyed hashes of phone and email. Placeholders identify nobody. */
-export function identityRows(file: Reachable): Entry[] {
+/** Returns how the borrowers of a file are recognized: by keyed hashes of phone and email. Placeholders identify nobody. */
+export const identityRows = (file: Reachable): Entry[] => rowsOf(identitiesOf(file));
+
+function rowsOf(identities: readonly Identity[]): Entry[] {
   const rows: Entry[] = [];
-  for (const { kind, text } of identitiesOf(file)) {
+  for (const { kind, text } of identities) {
     const personHash = keyedHash(kind, text);
     if (!isListedPlaceholder(personHash)) rows.push({ kind, personHash });
   }
   return rows;
 }
 
-/** Returns the keyed hashes that identify the borrower of a file. */
+/** Returns the keyed hashes that identify the borrowers of a file, those of the primary borrower first. */
 export const hashesOf = (file: Reachable): string[] => identityRows(file).map(({ personHash }) => personHash);
 
-/** The keyed hashes of the phone and of the email of a file, those of their usual form first. */
+/** The keyed hashes of the phone and of the email of a primary borrower, those of their usual form first. */
 export type HashesByKind = { readonly phone: readonly string[]; readonly email: readonly string[] };
 
-/** Returns the keyed hashes of a file by kind. Making them costs as much as a statement: make them once. */
+/** Returns the keyed hashes of a primary borrower by kind. Making them costs as much as a statement: make them once. */
 export function hashesByKind(file: Reachable): HashesByKind {
   const hashes: { phone: string[]; email: string[] } = { phone: [], email: [] };
-  for (const { kind, personHash } of identityRows(file)) if (kind !== "file") hashes[kind].push(personHash);
+  for (const { kind, personHash } of rowsOf(primaryIdentitiesOf(file)))
+    if (kind !== "file") hashes[kind].push(personHash);
   return hashes;
 }
 

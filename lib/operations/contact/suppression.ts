@@ -22,15 +22,7 @@ import {
   entriesToAdd,
   entriesToSpread,
 } from "@/lib/domain/contact/stop-spread";
-import {
-  fileRow,
-  type HashesByKind,
-  hashesByKind,
-  hashesOf,
-  identityRows,
-  placeOf,
-  type Subject,
-} from "./borrower-hashes";
+import { fileRow, type HashesByKind, hashesOf, identityRows, placeOf, type Subject } from "./borrower-hashes";
 
 /** Rows of the list read at once; one borrower has a few. */
 const MOST_READ = 200;
@@ -112,12 +104,9 @@ export async function suppressAlso(
 }
 
 /** Returns the oldest active stop for the borrower of a file, or null, as currently known. */
-export async function readStop(
-  sql: Reading,
-  file: Subject,
-  { phone, email }: HashesByKind = hashesByKind(file),
-): Promise<ReadSuppressionRow | null> {
-  return (await listSuppressions(sql, placeOf(file, [...phone, ...email]), 1))[0] ?? null;
+export async function readStop(sql: Reading, file: Subject, hashes?: HashesByKind): Promise<ReadSuppressionRow | null> {
+  const place = hashes === undefined ? placeOf(file) : placeOf(file, [...hashes.phone, ...hashes.email]);
+  return (await listSuppressions(sql, place, 1))[0] ?? null;
 }
 
 /** Does the same within a change. Few borrowers are on the list, so SQLite, where statements are cheap, checks first. */

@@ -24,7 +24,7 @@ test("from set-up to the settings by mouse", async ({ page, newServer }) => {
 
   await page.getByRole("link", { name: "People" }).click();
   await page.getByRole("button", { name: "Invite someone" }).click();
-  await page.getByRole("textbox", { name: "Email" }).fill("bob@example.com");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("bob@example.com");
   await page.getByRole("combobox", { name: "Team" }).selectOption("West coast");
   await page.getByRole("button", { name: "Create invite link" }).click();
   await page.getByRole("button", { name: "Done" }).click();

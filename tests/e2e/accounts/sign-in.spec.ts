@@ -5,7 +5,7 @@ import { holdScripts } from "../../support/clients/held-requests";
 import { PASSWORD } from "../../support/people/sign-in";
 
 async function fillIn(page: Page, email: string, password: string = PASSWORD) {
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
@@ -54,7 +54,7 @@ test("a wrong password and an unknown email get the same message, and typed text
     await fillIn(page, email, "not the password");
     await expect(alert).toContainText("Incorrect email or password.");
     await expect(alert).toBeFocused();
-    await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);
+    await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue(email);
     await expectAccessible(page);
     await page.reload();
   }
@@ -63,13 +63,13 @@ test("a wrong password and an unknown email get the same message, and typed text
 test("text typed before the scripts loaded stays, and is sent", async ({ page, ownedServer }) => {
   const go = await holdScripts(page);
   await page.goto(`${ownedServer.url}/sign-in`, { waitUntil: "commit" });
-  await page.getByRole("textbox", { name: "Email" }).fill(ANN.email);
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill(ANN.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   const submit = page.getByRole("button", { name: "Sign in" });
   await expect(submit).toBeDisabled();
   go();
   await expect(submit).toBeEnabled();
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(ANN.email);
+  await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue(ANN.email);
   await submit.click();
   await expect(page).toHaveURL(`${ownedServer.url}/today`);
 });
@@ -103,7 +103,7 @@ test("a disabled user is out on the next step", async ({ join, owner, ownedServe
 test("an invitation is accepted in another browser, and works once", async ({ ownerPage, otherPage, ownedServer }) => {
   await ownerPage.goto(`${ownedServer.url}/settings/people`);
   await ownerPage.getByRole("button", { name: "Invite someone" }).click();
-  await ownerPage.getByRole("textbox", { name: "Email" }).fill("zoe@example.com");
+  await ownerPage.getByRole("textbox", { name: "Email", exact: true }).fill("zoe@example.com");
   await ownerPage.getByRole("button", { name: "Create invite link" }).click();
   await expect(ownerPage.getByRole("heading", { name: "Send this link" })).toBeVisible();
   await expectAccessible(ownerPage);
@@ -116,7 +116,7 @@ test("an invitation is accepted in another browser, and works once", async ({ ow
   await expect(
     page.getByText(/invited zoe@example\.com to Hearthline as an? .+\. Choose a password to join\./),
   ).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("zoe@example.com");
+  await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue("zoe@example.com");
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Your name" }).fill("Zoe New");
   await page.getByLabel("Password", { exact: true }).fill("zoe has her own secret");

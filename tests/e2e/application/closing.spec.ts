@@ -92,7 +92,7 @@ test("a new lead whose phone is on file is pointed out before it is created", as
 }) => {
   const { name } = await addFile(owner, { primaryBorrowerPhone: "(415) 555-2672" });
   await page.goto(`${ownedServer.url}/applications/new`);
-  await page.getByRole("textbox", { name: "Phone" }).fill("415.555.2672");
+  await page.getByRole("textbox", { name: "Phone", exact: true }).fill("415.555.2672");
   await expect(page.getByText("A file with this phone or email exists")).toBeVisible();
   await expect(page.getByRole("link", { name })).toBeVisible();
   await expectAccessible(page);
@@ -135,7 +135,7 @@ test("an email with an open invitation shows a warning before it is replaced", a
     await page.getByRole("button", { name: submit }).click();
   };
   await page.getByRole("button", { name: "Invite someone" }).click();
-  await page.getByRole("textbox", { name: "Email" }).fill("twice@example.com");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("twice@example.com");
   await invite("Create invite link");
   await page.getByRole("button", { name: "Done" }).click();
   await expect(
@@ -145,7 +145,7 @@ test("an email with an open invitation shows a warning before it is replaced", a
       .first(),
   ).toBeVisible();
   await page.getByRole("button", { name: "Invite someone" }).click();
-  await page.getByRole("textbox", { name: "Email" }).fill("twice@example.com");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("twice@example.com");
   await invite("Create invite link");
   const dialog = page.getByRole("dialog", { name: "Invite someone" });
   await expect(dialog.getByRole("alert")).toContainText("twice@example.com already has an open invitation");
@@ -157,7 +157,7 @@ test("an email with an open invitation shows a warning before it is replaced", a
 test("sign-in starts at the email, and dialogs can be canceled", async ({ otherPage, ownerPage, ownedServer }) => {
   const page = await otherPage();
   await page.goto(`${ownedServer.url}/sign-in`);
-  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Email", exact: true })).toBeFocused();
   await ownerPage.goto(`${ownedServer.url}/settings/people`);
   await ownerPage.getByRole("button", { name: "Invite someone" }).click();
   const dialog = ownerPage.getByRole("dialog");

@@ -45,7 +45,7 @@ for (const [choice, kept] of [
     owner,
   }) => {
     await page.getByRole("textbox", { name: "City" }).fill("Oakland");
-    await page.getByRole("textbox", { name: "Last name" }).fill("Renamed");
+    await page.getByRole("textbox", { name: "Last name", exact: true }).fill("Renamed");
     await other.page.getByRole("textbox", { name: "City" }).fill("Fresno");
     await saveButton(other.page).click();
     const contest = page.getByRole("group", { name: "Choose a value" });
@@ -192,7 +192,7 @@ test("a field that both users set to the same value has no conflict and no error
 }) => {
   const city = page.getByRole("textbox", { name: "City" });
   await city.fill("Oakland");
-  await page.getByRole("textbox", { name: "Last name" }).fill("Renamed");
+  await page.getByRole("textbox", { name: "Last name", exact: true }).fill("Renamed");
   await owner("PATCH", `/v1/applications/${id}`, { subjectPropertyCity: "Fresno" });
   const contest = page.getByRole("group", { name: "Choose a value" });
   await expect(contest).toBeVisible();

@@ -177,7 +177,7 @@ test("a phone that cannot be dialed is flagged until it is complete", async ({
   const { id } = await addFile(owner, { primaryBorrowerPhone: "555-0100" });
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await expect(contactOf(page).getByText("This number can't be dialed.")).toBeVisible();
-  await page.getByRole("textbox", { name: "Phone" }).fill("415 555-0100");
+  await page.getByRole("textbox", { name: "Phone", exact: true }).fill("415 555-0100");
   await page.keyboard.press("Control+s");
   await expect(contactOf(page).getByText("This number can't be dialed.")).toBeHidden();
 });

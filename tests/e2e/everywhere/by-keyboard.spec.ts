@@ -138,7 +138,7 @@ test("by keyboard alone: a hold placed and lifted, contact stopped and resumed, 
 
   await page.goto(`${ownedServer.url}/settings/people`);
   await press(/^Invite someone$/);
-  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Email", exact: true })).toBeFocused();
   await keyboard.type("by-keys@example.com");
   await press(/^Create invite link$/);
   await focused("Copy: the link of the invitation");

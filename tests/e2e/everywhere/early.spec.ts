@@ -45,7 +45,7 @@ test("a new file is not sent before the scripts have loaded, and keeps what was 
   ownerPage: page,
   ownedServer,
 }) => {
-  const first = page.getByRole("textbox", { name: "First name" });
+  const first = page.getByRole("textbox", { name: "First name", exact: true });
   const create = page.getByRole("button", { name: "Create lead" });
   await before(page, `${ownedServer.url}/applications/new`, async () => {
     await first.fill("Nora");

@@ -80,7 +80,7 @@ test("after a sign-out the link keeps its filter, but nothing personal", async (
   await expect(page).toHaveURL(signIn("/pipeline?search=Ortiz"));
   await page.goto(`${ownedServer.url}/applications?contactState=sleeping&search=ana%40example.com`);
   await expect(page).toHaveURL(signIn("/applications?contactState=sleeping"));
-  await page.getByRole("textbox", { name: "Email" }).fill(ANN.email);
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill(ANN.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(`${ownedServer.url}/applications?contactState=sleeping`);

@@ -54,9 +54,9 @@ test("the board and a file over it share one stream", async ({ ownerPage: page, 
   await openBoard(page, ownedServer.url, name);
   await cardOf(page, name).click();
   const panel = page.getByRole("dialog", { name: "Loan file" });
-  await expect(panel.getByRole("textbox", { name: "First name" })).toHaveValue("Ana");
+  await expect(panel.getByRole("textbox", { name: "First name", exact: true })).toHaveValue("Ana");
   await owner("PATCH", `/v1/applications/${id}`, { primaryBorrowerFirstName: "Zoe" });
-  await expect(panel.getByRole("textbox", { name: "First name" })).toHaveValue("Zoe");
+  await expect(panel.getByRole("textbox", { name: "First name", exact: true })).toHaveValue("Zoe");
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(cardOf(page, name.replace("Ana", "Zoe"))).toBeVisible();
   expect(streams).toHaveLength(1);

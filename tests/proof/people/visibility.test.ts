@@ -124,6 +124,20 @@ test.each(Object.entries(BOTH_DATABASES))(
       expect((await bea.session("GET", `/v1/today?loanOfficerId=${cal.id}`)).status).toBe(403);
       expect((await bea.session("GET", `/v1/reports/officers?officer=${cal.id}`)).status).toBe(403);
 
+      // She takes over no file of others, and learns of none, by an id of another system or for somebody else.
+      const fresh = await add(4, HIDDEN, cal.id);
+      const mine = await add(5, "Own", bea.id);
+      const lead5 = { ...borrowerOf("lead5", phoneOf(5)), leadProviderSlug: "acme", crmId: "crm-4" };
+      const sneaky = [
+        await bea.session("POST", `/v1/applications/${fresh}/claim`, { loanOfficerId: cal.id }),
+        await bea.session("POST", "/v1/applications", lead5),
+        await bea.session("PATCH", `/v1/applications/${mine}`, { crmId: "crm-4" }),
+        await bea.session("PUT", "/v1/applications?losId=los-1", borrowerOf("put", phoneOf(6))),
+        await bea.session("GET", "/v1/applications/removed"),
+      ];
+      expect(sneaky.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+      for (const { text } of sneaky) expect(text).not.toContain(HIDDEN);
+
       // A file that Bea creates is hers. Once it goes to Cal, she hears that it is gone, and nothing after it.
       const { id: made } = (await bea.session("POST", "/v1/applications", borrowerOf("made", phoneOf(9)))).json;
       expect((await bea.session("GET", `/v1/applications/${made}`)).json.loanOfficerId).toBe(bea.id);
@@ -144,6 +158,7 @@ test.each(Object.entries(BOTH_DATABASES))(
       const members = [{ userId: bea.id }];
       await owner("PUT", "/v1/assignment", { isOn: true, method: "firstToClaim", members });
       const lead = { ...borrowerOf("lead", phoneOf(10)), leadProviderSlug: "acme" };
+      expect((await bea.session("POST", `/v1/applications/${fresh}/claim`, {})).status).toBe(404);
       const { id: open } = (await owner("POST", "/v1/applications", lead)).json;
       const toClaim = async () =>
         (await bea.session("GET", "/v1/today")).json.toClaim.map(

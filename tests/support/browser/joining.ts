@@ -7,7 +7,7 @@ type Invited = { readonly name: string; readonly email: string; readonly role: s
 export async function inviteOn(page: Page, url: string, { email, role }: Invited): Promise<string> {
   await page.goto(`${url}/settings/people`);
   await page.getByRole("button", { name: "Invite someone" }).click();
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill(email);
   await page.getByRole("combobox", { name: "Role" }).selectOption(role);
   await page.getByRole("button", { name: "Create invite link" }).click();
   const link = await page.getByRole("figure", { name: "the link of the invitation" }).textContent();

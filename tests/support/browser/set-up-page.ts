@@ -6,7 +6,7 @@ export const OWNER = { name: "Ann Owner", email: "ann@example.com", password: "a
 export function setUpForm(page: Page) {
   return {
     name: page.getByRole("textbox", { name: "Your name" }),
-    email: page.getByRole("textbox", { name: "Email" }),
+    email: page.getByRole("textbox", { name: "Email", exact: true }),
     password: page.getByLabel("Password", { exact: true }),
     submit: page.getByRole("button", { name: "Create owner" }),
     alert: page.getByRole("main").getByRole("alert"),

@@ -99,6 +99,24 @@ test("what was read, what the user turned off, and what a disabled user would ge
   expect(data.find(({ kind }) => kind === "due")).toEqual({ kind: "due", inBell: true, byEmail: false });
 });
 
+test("what happens again while it is unread is emailed again, and Mark all as read leaves hidden kinds alone", async () => {
+  const file = await ingest();
+  await tell(ANN, file, "mentioned");
+  wait(6 * MINUTE_MS);
+  await email();
+  await tell(ANN, file, "mentioned");
+  wait(6 * MINUTE_MS);
+  await email();
+  expect(server.got).toHaveLength(2);
+  await updateNotificationSettings(as(ANN), { data: [{ kind: "mentioned", inBell: false, byEmail: true }] });
+  await tell(ANN, file, "mentioned");
+  await readNotifications(as(ANN), {});
+  wait(6 * MINUTE_MS);
+  await email();
+  expect(server.got).toHaveLength(3);
+  await updateNotificationSettings(as(ANN), { data: [{ kind: "mentioned", inBell: true, byEmail: true }] });
+});
+
 test("what the mail server does not take now is tried again for an hour, and what it refuses for good is not", async () => {
   await tell(ANN, await ingest(), "replied");
   wait(6 * MINUTE_MS);
@@ -120,7 +138,7 @@ test("what the mail server does not take now is tried again for an hour, and wha
   expect(server.got).toHaveLength(1);
 });
 
-test("a task that falls due notifies the loan officer once, and again after it is moved", async () => {
+test("a task that falls due notifies the loan officer once, and so does the next one of the file", async () => {
   const id = await ownedBy(ANN);
   const db = await database();
   const dueAt = clock() + 10 * MINUTE_MS;
@@ -141,9 +159,8 @@ test("a task that falls due notifies the loan officer once, and again after it i
   await addTask(caller(), id, { kind: "call", title: "Once more", dueAt: dueAt - 5 * MINUTE_MS });
   await remindOfTasks(clock());
   expect(await due()).toEqual([]);
-  await db.inTransaction((sql) =>
-    sql.run(`UPDATE "Application" SET "nextFollowUpAt" = ? WHERE "id" = ?`, [clock() - MINUTE_MS, id]),
-  );
+  // The overdue tasks stay open, and still the next one is announced.
+  await addTask(caller(), id, { kind: "call", title: "And now", dueAt: clock() - 1 });
   await remindOfTasks(clock());
   expect(await due()).toHaveLength(1);
 });

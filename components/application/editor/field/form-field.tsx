@@ -38,7 +38,9 @@ const MASKS: Readonly<Partial<Record<FieldKind, Mask>>> = {
 
 const TYPES: Readonly<Partial<Record<FieldKind, "email" | "tel">>> = {
   email: "email",
+  otherEmail: "email",
   phone: "tel",
+  otherPhone: "tel",
 };
 
 /** Renders one field of a file with the input that suits it. */

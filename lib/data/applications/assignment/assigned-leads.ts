@@ -32,7 +32,7 @@ export async function wasAssigned(sql: Reading, applicationId: string): Promise<
 const INSERT = `INSERT INTO "AssignedLead" ("applicationId", "userId", "at", "sequence")
   SELECT ?, ?, ?, COALESCE(MAX("sequence"), 0) + 1 FROM "AssignedLead" WHERE true
   ON CONFLICT ("applicationId") DO UPDATE SET "userId" = excluded."userId", "at" = excluded."at",
-    "sequence" = excluded."sequence"`;
+    "sequence" = excluded."sequence", "passes" = 0`;
 
 /** Stores that a lead was assigned or claimed, behind all others. `at` is in epoch milliseconds. */
 export const putAssignedLead = (

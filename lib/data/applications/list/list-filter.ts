@@ -115,7 +115,8 @@ export function conditionsOf(filter: ListFilter, hasOwnOrder = false): Condition
 /** Files of users who have licenses, but none in the property's state that is valid at a time, in epoch milliseconds. */
 function unlicensedAt(at: number): Condition {
   const { first, last } = licenseDays(at);
-  const text = `"loanOfficerId" IN (SELECT "personId" FROM "OfficerLicense") AND NOT EXISTS (
+  // COALESCE keeps the databases from gathering the files of all these users.
+  const text = `COALESCE("loanOfficerId", '') IN (SELECT "personId" FROM "OfficerLicense") AND NOT EXISTS (
     SELECT 1 FROM "OfficerLicense" l WHERE l."personId" = "loanOfficerId" AND l."state" = "subjectPropertyState"
       AND COALESCE(l."firstDay", '') <= ? AND COALESCE(l."lastDay", '9') >= ?)`;
   return [text, first, last];

@@ -23,9 +23,10 @@ export type NamedNotification = NotificationRow & {
 };
 
 const INSERT = `INSERT INTO "Notification" ("id", "personId", "kind", "applicationId", "at") VALUES (?, ?, ?, ?, ?)
-  ON CONFLICT ("personId", "kind", "applicationId") WHERE "readAt" IS NULL DO UPDATE SET "at" = excluded."at"`;
+  ON CONFLICT ("personId", "kind", "applicationId") WHERE "readAt" IS NULL DO UPDATE SET "at" = excluded."at",
+    "emailedAt" = NULL`;
 
-/** Adds a notification. If an unread one of this kind exists for the file, updates its time instead. */
+/** Adds a notification. If an unread one of this kind exists for the file, updates its time instead, and it can be emailed again. */
 export const notify = (
   sql: Sql,
   { personId, kind, applicationId, at }: Pick<NotificationRow, "personId" | "kind" | "applicationId" | "at">,
@@ -71,9 +72,13 @@ export async function markRead(
   );
 }
 
-/** Marks all notifications of a user as read. */
+/** Marks all notifications of a user as read that the list shows. */
 export const markAllRead = (sql: Sql, personId: string, at: number): Promise<void> =>
-  sql.run(`UPDATE "Notification" SET "readAt" = ? WHERE "personId" = ? AND "readAt" IS NULL`, [at, personId]);
+  sql.run(
+    `UPDATE "Notification" SET "readAt" = ? WHERE "personId" = ? AND "readAt" IS NULL
+    AND "kind" NOT IN (SELECT "kind" FROM "NotificationSetting" WHERE "personId" = ? AND "inBell" = 0)`,
+    [at, personId, personId],
+  );
 
 /** Marks the `replied` notifications of a file as read, once the borrower needs no answer anymore. */
 export const settleReplies = (sql: Sql, applicationId: string, at: number): Promise<void> =>

@@ -3,8 +3,11 @@ import type { ChoiceKind } from "./choices";
 /** The kind of a value: which texts are accepted, and how a user types it. */
 export type FieldKind =
   | "name"
+  | "personName"
   | "email"
+  | "otherEmail"
   | "phone"
+  | "otherPhone"
   | "street"
   | "city"
   | "zip"
@@ -20,10 +23,12 @@ export type FieldKind =
 /** The parts of the form, in order, with their titles. */
 export const FIELD_SECTIONS = {
   borrower: "Borrower",
+  coBorrower: "Co-borrower",
   property: "Property",
   loan: "Loan and identifiers",
   terms: "Loan terms",
   dates: "Dates",
+  parties: "Other people",
   status: "Status",
 } as const;
 export type FieldSection = keyof typeof FIELD_SECTIONS;

@@ -1,11 +1,13 @@
 import type { FieldDefinition } from "./field-definition";
+import { CO_BORROWER_FIELDS, PARTY_FIELDS } from "./people-fields";
 import { DATE_FIELDS, TERM_FIELDS } from "./term-fields";
 
 /**
  * The fields of an application that callers may write, in the order of the form. The shapes of the API, the columns
  * that are read and written, the form, the table, the export, the history and the reference derive from this list. To
  * add an optional field, add one entry at the end and one migration that adds its column. It appears last in its
- * section. A loan term or date is one entry in `term-fields.ts` and needs no migration.
+ * section. A loan term, date or other person is one entry in `term-fields.ts` or `people-fields.ts`, and needs no
+ * migration.
  */
 export const APPLICATION_FIELDS = {
   primaryBorrowerFirstName: {
@@ -146,4 +148,6 @@ export const APPLICATION_FIELDS = {
   },
   ...TERM_FIELDS,
   ...DATE_FIELDS,
+  ...CO_BORROWER_FIELDS,
+  ...PARTY_FIELDS,
 } as const satisfies Readonly<Record<string, FieldDefinition>>;

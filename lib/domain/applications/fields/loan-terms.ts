@@ -1,13 +1,14 @@
 import { fromCents, toCents } from "@/lib/domain/money";
+import { CO_BORROWER_FIELDS, PARTY_FIELDS } from "./people-fields";
 import { DATE_FIELDS, TERM_FIELDS } from "./term-fields";
 
-const FIELDS = { ...TERM_FIELDS, ...DATE_FIELDS };
+const FIELDS = { ...TERM_FIELDS, ...DATE_FIELDS, ...CO_BORROWER_FIELDS, ...PARTY_FIELDS };
 export type LoanTerm = keyof typeof FIELDS;
 
-/** The loan terms and dates, in the order of the field table. */
+/** The loan terms, the dates, and the people besides the borrower, in the order of the field table. */
 export const LOAN_TERMS = Object.keys(FIELDS) as readonly LoanTerm[];
 
-/** Returns whether a field is a loan term or date, which share one column. */
+/** Returns whether a field is a loan term, a date or about another person: these share one column. */
 export const isLoanTerm = (name: string): name is LoanTerm => name in FIELDS;
 
 const isAmount = (name: LoanTerm) => FIELDS[name].kind === "money";

@@ -1,5 +1,6 @@
+import { readTerms } from "@/lib/domain/applications/fields/loan-terms";
 import { emailIdentity } from "@/lib/domain/email";
-import { phoneIdentities } from "@/lib/domain/phone/phone";
+import { phoneIdentities, toE164 } from "@/lib/domain/phone/phone";
 import { digitsOf } from "@/lib/domain/phone/phone-digits";
 import {
   fold,
@@ -24,6 +25,8 @@ export type Findable = {
   readonly leadProviderSlug: string | null;
   readonly crmId: string | null;
   readonly losId: string | null;
+  /** The column of the optional fields, which has the co-borrower. */
+  readonly loanTerms?: string | null;
 };
 
 export const FINDABLE = [
@@ -36,11 +39,28 @@ export const FINDABLE = [
   "leadProviderSlug",
   "crmId",
   "losId",
+  "loanTerms",
 ] as const satisfies readonly (keyof Findable)[];
 
 /** Returns whether any field that an application is found by has changed. */
 export const isFoundOtherwise = (before: Findable, after: Findable) =>
-  FINDABLE.some((field) => before[field] !== after[field]);
+  FINDABLE.some((field) => before[field] !== after[field] && (field !== "loanTerms" || isOtherwiseWith(before, after)));
+
+const isOtherwiseWith = (before: Findable, after: Findable) =>
+  coBorrowerTerms(before).join(" ") !== coBorrowerTerms(after).join(" ");
+
+/** Returns the terms of the co-borrower: name, email and phone. */
+function coBorrowerTerms({ loanTerms }: Findable): string[] {
+  // Most files have no such fields, and are not parsed.
+  if (!loanTerms?.includes('"coBorrower')) return [];
+  const { coBorrowerFirstName, coBorrowerLastName, coBorrowerEmail, coBorrowerPhone } = readTerms(loanTerms);
+  const names = [coBorrowerFirstName ?? "", coBorrowerLastName ?? ""];
+  return [
+    ...names.flatMap(nameWords).flatMap(spellings),
+    ...(coBorrowerEmail === undefined ? [] : [emailIdentity(coBorrowerEmail)]),
+    ...(coBorrowerPhone === undefined ? [] : phoneTerms(coBorrowerPhone, toE164(coBorrowerPhone))),
+  ];
+}
 
 /** The fewest digits of a phone number that a search finds anywhere in it. */
 const SHORTEST_RUN = 4;
@@ -57,6 +77,7 @@ export function searchTerms(application: Findable): string[] {
       ...lastingTerms(application),
       ...nameWords(application.subjectPropertyCity ?? "").flatMap(spellings),
       ...phoneEnds(application),
+      ...coBorrowerTerms(application),
       ...ids.flatMap((id) => (id === null ? [] : idTerms(id))),
     ]),
   ];

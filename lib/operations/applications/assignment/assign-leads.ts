@@ -23,6 +23,8 @@ import { readTurn } from "./turn";
 const AT_ONCE = 200;
 /** How long a lead is looked for that nobody could get, in milliseconds. After that a person decides. */
 const WAITS_MS = DAY_MS;
+/** The same for a lead that waits to be claimed: over a long weekend, nobody may be called. */
+const UNCLAIMED_WAITS_MS = 7 * DAY_MS;
 /** How often the leads that nobody could get are looked at again, in milliseconds. */
 const AGAIN_MS = MINUTE_MS;
 /** A lead may become visible this long after its id was made: another transaction may take so long. In milliseconds. */
@@ -60,7 +62,7 @@ export async function assignLeads({ now, signal }: Assigning): Promise<void> {
   }
   if (program.method === "firstToClaim" && program.claimWithinMinutes === undefined) return;
   const isWhole = now - state.allAt >= AGAIN_MS;
-  const oldest = Math.max(since, now - WAITS_MS);
+  const oldest = Math.max(since, now - (program.method === "inTurn" ? WAITS_MS : UNCLAIMED_WAITS_MS));
   let takerOf: Awaited<ReturnType<typeof readTurn>> | undefined;
   let from = firstIdAt(isWhole ? oldest : Math.max(oldest, state.seen - LATEST_MS));
   for (;;) {

@@ -3,7 +3,7 @@ import type { EventRow } from "@/lib/data/applications/application-events";
 import { eventTypeOf } from "@/lib/domain/applications/event-type";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { actorOf } from "@/lib/operations/actor";
-import { isOfTeam, isVisible } from "@/lib/operations/applications/access/access";
+import { isVisible } from "@/lib/operations/applications/access/access";
 import type { FieldChange } from "@/lib/operations/field-change";
 
 /**
@@ -12,12 +12,12 @@ import type { FieldChange } from "@/lib/operations/field-change";
  */
 export const isHeard = (caller: Caller, event: EventRow) =>
   isVisible(caller, event) ||
-  (caller.teamId !== null && event.leftTeamId === caller.teamId) ||
-  (caller.ownFilesOnly === true && isOfTeam(caller, event) && wasTheirs(caller, event));
+  (caller.ownFilesOnly === true
+    ? wasTheirs(caller, event)
+    : caller.teamId !== null && event.leftTeamId === caller.teamId);
 
-/** Returns whether a change took an application from this loan officer, or erased one that may have been theirs. */
-function wasTheirs({ id }: Caller, { action, changes }: EventRow): boolean {
-  if (action === "erased") return true;
+/** Returns whether a change took an application from this loan officer. */
+function wasTheirs({ id }: Caller, { changes }: EventRow): boolean {
   const changed: readonly FieldChange[] = JSON.parse(changes);
   return changed.some(({ field, from }) => field === "loanOfficerId" && from === id);
 }

@@ -14,6 +14,7 @@ import { listTargets } from "@/lib/operations/applications/contact/find-target";
 import { addConsents } from "@/lib/operations/applications/gate/sent-consents";
 import { record } from "@/lib/operations/applications/history/record";
 import { addApplication, applyChanges, lockForChange } from "@/lib/operations/applications/save-application";
+import { forbidExternalIds } from "@/lib/operations/applications/team-bounds";
 import { valueChange } from "@/lib/operations/field-change";
 import { idempotently } from "@/lib/operations/idempotently";
 import { isDuplicate } from "./find-duplicate";
@@ -51,6 +52,7 @@ export async function acceptLead(sql: Sql, caller: Caller, lead: Lead, raw: Uint
       "This access token is bound to another lead provider than `leadProviderSlug` names.",
     );
   }
+  forbidExternalIds(caller, lead);
   await sql.lock(`crmId ${lead.crmId}`);
   const stored = await storeLead(sql, caller, lead);
   const row = await addConsents(sql, caller, stored.row, { consents: lead.consents, source: "lead" });

@@ -12,6 +12,8 @@ import { isEntryPosition, pageOf, readCursor } from "@/lib/operations/cursor";
  * `since` is before the time from which removals are kept.
  */
 export async function listRemovedPage(caller: Caller, { since, limit, cursor }: RemovedQuery): Promise<RemovedPage> {
+  if (caller.ownFilesOnly === true)
+    throw new Failure("forbidden", "Someone who sees only their own files cannot list those that were removed.");
   const earliest = caller.now - REMOVED_KEPT_MS;
   if (since !== undefined && since < earliest) {
     throw new Failure(

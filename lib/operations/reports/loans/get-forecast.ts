@@ -25,7 +25,10 @@ export async function getForecast(caller: Caller, query: PeriodQuery): Promise<F
   const isComplete = await arePastStatusesRead(read);
   const before = now - MATURE_MS;
   const period = { start: before - LOOKED_BACK_MS, end: before };
-  const everyone = { teamId: scope.teamId, leadProviderSlug: null, loanOfficerId: null };
+  const everyone = {
+    ...{ teamId: scope.teamId, leadProviderSlug: null },
+    loanOfficerId: caller.ownFilesOnly === true ? caller.id : null,
+  };
   const shares = new Map(
     (await readFundedShares(read, everyone, { period, before })).map((share) => [share.status, share]),
   );

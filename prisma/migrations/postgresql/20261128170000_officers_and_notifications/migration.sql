@@ -26,4 +26,10 @@ CREATE TABLE "NotificationSetting" (
 );
 
 -- CreateIndex
-CREATE INDEX "Application_unassigned_idx" ON "Application"("id") WHERE ("loanOfficerId" IS NULL AND "status" = 'NEW');
+CREATE INDEX "Application_unassigned_idx" ON "Application"("loanOfficerId", "status", "id") WHERE ("loanOfficerId" IS NULL AND "status" = 'NEW');
+
+-- CreateIndex
+CREATE INDEX "Task_due_idx" ON "Task"("dueAt") WHERE ("doneAt" IS NULL);
+
+-- CreateIndex
+CREATE INDEX "Notification_unsent_idx" ON "Notification"("at") WHERE ("readAt" IS NULL AND "emailedAt" IS NULL);
