@@ -25,8 +25,6 @@ const everyone = OFFICERS.map((userId) => ({ userId }));
 const claim = (id: string, userId: string) => claimLead(caller(), id, { loanOfficerId: userId });
 const claimable = async (userId: string, limit = 51) => {
   const { read } = await database();
-  // The settings may be a second old.
-  await new Promise((resolve) => setTimeout(resolve, 1_050));
   return (await claimableBy(read, { loanOfficerId: userId, teamId: null, now: clock(), limit })).map(({ id }) => id);
 };
 const license = (userId: string, data: Parameters<typeof updateOfficerLicenses>[2]["data"]) =>
