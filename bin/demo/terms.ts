@@ -22,7 +22,7 @@ const OCCUPANCIES = ["primary", "primary", "primary", "primary", "second", "inve
 /** Down payments in percent, by the type of the mortgage. */
 const DOWN_PAYMENTS = { conventional: [5, 10, 15, 20, 25], fha: [3.5, 5], va: [0, 5], usda: [0] } as const;
 
-/** Of so many samples, one has a co-borrower. */
+/** One in this many samples has a co-borrower. */
 const WITH_CO_BORROWER_EVERY = 5;
 const FIRST_NAMES = ["Marco", "Dana", "Yuki", "Priya", "Noah", "Elena"] as const;
 const LAST_NAMES = ["Keller", "Osei", "Tanaka", "Rao", "Brooks", "Petrov"] as const;

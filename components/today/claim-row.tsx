@@ -30,10 +30,10 @@ export function ClaimRow({ entry, now, isWritable, onDone }: ClaimRowProps) {
       { id },
       {
         onSuccess: () => {
-          toast(`${name} is yours.`);
+          toast(`You claimed ${name}.`);
           onDone();
         },
-        onError: (thrown) => sayRefusal(`You did not get ${name}.`, thrown),
+        onError: (thrown) => sayRefusal(`${name} was not claimed.`, thrown),
       },
     );
   return (

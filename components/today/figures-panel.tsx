@@ -38,7 +38,7 @@ export function FiguresPanel({ title, conditions, hasUnassigned }: FiguresPanelP
       : []),
     ["Open", countIn(files, OPEN_STATUSES), pathOf({ status: open })],
     ...(unlicensedCount > 0
-      ? ([["Officer not licensed", unlicensedCount, pathOf({ unlicensed: "true", status: open })]] as const)
+      ? ([["Loan officer not licensed", unlicensedCount, pathOf({ unlicensed: "true", status: open })]] as const)
       : []),
     ["Stuck", files?.data.reduce((sum, { stuck }) => sum + stuck, 0), pathOf({ stuck: "true", sort: "age" })],
   ] as const;

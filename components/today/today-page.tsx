@@ -38,7 +38,13 @@ export function TodayPage({ me }: { readonly me: Me }) {
                   <Rows entries={toClaim} me={me} look="claim" />
                 </Panel>
               )}
-              <Panel title={queue.length === 0 ? "Next" : `Next: ${queue.length}${hasMore ? " or more" : ""}`}>
+              <Panel
+                title={
+                  queue.length === 0
+                    ? "Next"
+                    : `Next: ${queue.length}${hasMore && toClaim.length < MOST ? " or more" : ""}`
+                }
+              >
                 {queue.length === 0 ? <NothingToDo me={me} /> : <Rows entries={queue} me={me} look="full" />}
               </Panel>
             </div>
@@ -110,13 +116,15 @@ function NothingToDo({ me }: { readonly me: Me }) {
   if (files?.data.every(({ count }) => count === 0)) return <NoFiles me={me} />;
   return (
     <Empty>
-      No file of yours needs you now.{" "}
-      {me.ownFilesOnly === undefined && (
+      None of your files need attention right now.{" "}
+      {me.ownFilesOnly === undefined ? (
         <>
           <Link href="/applications?noLoanOfficer=true">See unassigned files</Link> or{" "}
+          <Link href="/pipeline?loanOfficerId=me">all your files</Link>.
         </>
+      ) : (
+        <Link href="/pipeline">See all your files</Link>
       )}
-      <Link href="/pipeline?loanOfficerId=me">See all of yours</Link>.
     </Empty>
   );
 }

@@ -13,7 +13,8 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/se
   }),
   PATCH: v1({
     title: "Update settings",
-    description: "Changes settings of the whole installation, from the next request of each user on. Owners only.",
+    description:
+      "Updates settings for the whole installation. They apply to every user from their next request. Owners only.",
     scope: "ownership",
     body: SettingsPatch,
     reply: Settings,

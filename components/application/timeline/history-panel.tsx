@@ -1,16 +1,19 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { FieldName } from "@/components/application/editor/field/fields";
 import { Moment } from "@/components/format/time/moment";
 import { Paged } from "@/components/shell/page/paged";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
-import { historyQuery } from "@/lib/client/applications/history";
+import { HISTORY_PARTS, type HistoryPart, historyQuery } from "@/lib/client/applications/history";
 import { pinnedNotesQuery } from "@/lib/client/applications/notes";
 import type { Me } from "@/lib/contract/accounts/account";
 import { mayDo } from "@/lib/domain/caller/role";
 import { HistoryEntry } from "./history-entry";
 import { NoteForm } from "./note-form";
 import { NoteText } from "./note-text";
+
+const PARTS = Object.keys(HISTORY_PARTS) as readonly HistoryPart[];
 
 type HistoryPanelProps = {
   readonly me: Me;
@@ -21,12 +24,18 @@ type HistoryPanelProps = {
 
 /** Lists everything that happened to a file, newest first: changes, notes and tasks. Pinned notes come before it. */
 export function HistoryPanel({ me, id, onRestore }: HistoryPanelProps) {
-  const query = useInfiniteQuery(historyQuery(id));
+  const [part, setPart] = useState<HistoryPart>();
+  const query = useInfiniteQuery(historyQuery(id, part));
   return (
-    <Panel title="History">
+    <Panel title="History" action={<PartSelect part={part} onChange={setPart} />}>
       {mayDo(me.role, "applications:write") && <NoteForm id={id} userId={me.id} />}
       <PinnedNotes me={me} id={id} />
-      <Paged query={query} room={<Skeleton height="min-h-96" />} more="Show earlier changes">
+      <Paged
+        query={query}
+        room={<Skeleton height="min-h-96" />}
+        more="Show earlier changes"
+        empty={<p className="text-muted">Nothing of this kind yet.</p>}
+      >
         {(entries) => (
           <ol className="grid grid-cols-1 divide-y divide-line">
             {entries.map((entry) => (
@@ -38,6 +47,35 @@ export function HistoryPanel({ me, id, onRestore }: HistoryPanelProps) {
     </Panel>
   );
 }
+
+const PART_NAMES: Readonly<Record<HistoryPart, string>> = {
+  notes: "Notes",
+  contact: "Calls, messages and opt-outs",
+  tasks: "Tasks",
+  changes: "Changes of the file",
+};
+
+type PartSelectProps = {
+  readonly part: HistoryPart | undefined;
+  readonly onChange: (part: HistoryPart | undefined) => void;
+};
+
+/** Asks for the part of the history to show. */
+const PartSelect = ({ part, onChange }: PartSelectProps) => (
+  <select
+    aria-label="Show in the history"
+    value={part ?? ""}
+    onChange={({ target }) => onChange(PARTS.find((name) => name === target.value))}
+    className="print:hidden"
+  >
+    <option value="">Everything</option>
+    {PARTS.map((name) => (
+      <option key={name} value={name}>
+        {PART_NAMES[name]}
+      </option>
+    ))}
+  </select>
+);
 
 function PinnedNotes({ me, id }: Pick<HistoryPanelProps, "me" | "id">) {
   const notes = useQuery(pinnedNotesQuery(id)).data?.data ?? [];

@@ -39,7 +39,7 @@ export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
     const done = (saved: LeadAssignment) => {
       setMembers(draftOf(saved));
       setProgram(programOf(saved));
-      toast(saved.isOn ? "Saved. New leads are assigned." : "Saved. New leads are not assigned.");
+      toast(saved.isOn ? "Saved. Lead assignment is on." : "Saved. Lead assignment is off.");
     };
     mutate(bodyOf(program, members), { onSuccess: done });
   }

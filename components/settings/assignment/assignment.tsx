@@ -14,7 +14,7 @@ export function AssignmentPage({ me }: { readonly me: Me }) {
   const query = useQuery(leadAssignmentQuery);
   const isOpen = me.teamId === undefined;
   return (
-    <Page title="Lead assignment" intro="Every new lead finds its loan officer: in turn, or by the first to claim it.">
+    <Page title="Lead assignment" intro="New leads go to loan officers in turn, or to the first one to claim them.">
       {!isOpen && <AllTeamsNotice />}
       <Panel
         title="Who gets leads"

@@ -29,7 +29,7 @@ export function MemberFields({ member, hasTurns, lastDay, errorOf, onChange }: M
       <div className="grid gap-3 sm:grid-cols-2">
         <Field
           label={`${name}: states`}
-          hint="Such as CA, NV. Leave empty for all states."
+          hint="Such as CA, NV. Leave blank for all states."
           autoComplete="off"
           maxLength={250}
           value={states}
@@ -38,7 +38,7 @@ export function MemberFields({ member, hasTurns, lastDay, errorOf, onChange }: M
         />
         <Field
           label={`${name}: leads a day at most`}
-          hint="Leave empty for no limit."
+          hint="Leave blank for no limit."
           inputMode="numeric"
           autoComplete="off"
           value={dailyLimit}
@@ -48,7 +48,7 @@ export function MemberFields({ member, hasTurns, lastDay, errorOf, onChange }: M
         {hasTurns && (
           <Field
             label={`${name}: weight`}
-            hint="With 2, they get two leads for each lead of someone with 1. Leave empty for 1."
+            hint="A user with weight 2 gets twice as many leads as a user with weight 1. Leave blank for 1."
             inputMode="numeric"
             autoComplete="off"
             value={weight}

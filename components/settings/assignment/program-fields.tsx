@@ -23,13 +23,13 @@ export function ProgramFields({ program, errorOf, onChange }: ProgramFieldsProps
   return (
     <>
       <CheckField
-        label="Assign new leads automatically"
-        hint="Only leads of providers that come in from now on, and that no one has taken."
+        label="Turn on lead assignment"
+        hint="Applies to new leads from lead providers that have no loan officer yet."
         checked={isOn}
         onChange={({ target }) => onChange({ isOn: target.checked })}
       />
       <SelectField
-        label="How"
+        label="Assignment method"
         options={ASSIGNMENT_METHODS.map((name) => [name, METHOD_TEXT[name]])}
         value={method}
         onChange={({ target }) => onChange({ method: target.value === "firstToClaim" ? "firstToClaim" : "inTurn" })}
@@ -55,8 +55,8 @@ export function ProgramFields({ program, errorOf, onChange }: ProgramFieldsProps
         onChange={({ target }) => onChange({ passOnMinutes: target.value })}
       />
       <CheckField
-        label="Only to users who are licensed in the property’s state"
-        hint="Licenses are under People. Someone with licenses on record never gets a lead of another state. With this box ticked, someone without any gets no leads."
+        label="Require a license in the property’s state"
+        hint="A user with licenses on record only gets leads in those states. Select this to also skip users with no licenses on record. Add licenses under Settings, People."
         checked={licensedOnly}
         onChange={({ target }) => onChange({ licensedOnly: target.checked })}
       />

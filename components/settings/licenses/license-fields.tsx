@@ -47,20 +47,20 @@ function LicenseRow({ row, onChange }: LicenseRowProps) {
     <fieldset className="grid gap-3 border-t border-line pt-3 sm:grid-cols-3">
       <legend className="sr-only">{name}</legend>
       <Field
-        label={`${name}: number`}
+        label={`${name}: license number`}
         autoComplete="off"
         maxLength={60}
         value={number}
         onChange={({ target }) => set("number", target.value)}
       />
       <Field
-        label={`${name}: first day`}
+        label={`${name}: valid from`}
         type="date"
         value={firstDay}
         onChange={({ target }) => set("firstDay", target.value)}
       />
       <Field
-        label={`${name}: last day`}
+        label={`${name}: last valid day`}
         type="date"
         value={lastDay}
         onChange={({ target }) => set("lastDay", target.value)}

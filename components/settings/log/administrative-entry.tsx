@@ -98,7 +98,13 @@ const LABELS: Readonly<Record<string, string>> = {
   rulesVersion: "Version of the contact rules",
   perLead: "Cost per lead",
   perMonth: "Cost per month",
-  nmlsId: "NMLS id",
+  nmlsId: "NMLS ID",
+  leadAssignment: "Lead assignment",
+  method: "Assignment method",
+  claimWithinMinutes: "Assign an unclaimed lead after (minutes)",
+  licensedOnly: "License required",
+  passOnAfterMinutes: "Pass a lead on after (minutes)",
+  members: "Users",
 };
 
 /** `NEW.label` is a status's display name, `NEW.stuckAfterDays` its number of days. */

@@ -24,9 +24,9 @@ export const OwnFilesOnly = () => (
     title="Visibility"
     name="ownFilesOnly"
     label="Loan officers see only their own files"
-    hint="Users with the role Loan officer then see only files assigned to them, in every list, count, report and search. Otherwise they see their team's files. Owners, managers and read-only users see the same as before."
+    hint="Loan officers will see only files assigned to them, in every list, count, report and search. When this is off, they see all files of their team, or all files if they have no team. Nothing changes for owners, managers and read-only users."
     said={(isOn) =>
-      isOn ? "Loan officers now see only their own files." : "Loan officers now see their team's files."
+      isOn ? "Loan officers now see only their own files." : "Loan officers are no longer limited to their own files."
     }
   />
 );

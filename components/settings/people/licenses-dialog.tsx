@@ -14,14 +14,14 @@ import type { OfficerLicenses } from "@/lib/contract/applications/officer-licens
 
 type LicensesDialogProps = { readonly person: Person; readonly onClose: () => void };
 
-/** Edits the NMLS id of a user, and the states in which they are licensed. */
+/** Edits the NMLS ID of a user, and the states in which they are licensed. */
 export function LicensesDialog({ person, onClose }: LicensesDialogProps) {
   const query = useQuery(officerLicensesQuery(person.id));
   return (
     <Dialog
       onClose={onClose}
       title={`Licenses of ${person.name}`}
-      intro="New leads of other states go to someone else. While no state is ticked, leads of every state may come, unless lead assignment asks for a license."
+      intro="This user only gets new leads in the selected states. If none is selected, they can get leads in any state, unless lead assignment requires a license."
     >
       <QueryResult query={query}>
         {(licenses) => <LicensesForm person={person} licenses={licenses} onClose={onClose} />}
@@ -51,13 +51,13 @@ function LicensesForm({ person, licenses, onClose }: LicensesFormProps) {
       <fieldset disabled={isPending} className="grid min-w-0 grid-cols-1 gap-4">
         <legend className="sr-only">Licenses</legend>
         <Field
-          label="NMLS id"
+          label="NMLS ID"
           hint="4 to 7 digits."
           inputMode="numeric"
           autoComplete="off"
           maxLength={7}
           value={nmlsId}
-          error={idError && `The NMLS id ${idError}.`}
+          error={idError && `The NMLS ID ${idError}.`}
           onChange={({ target }) => setNmlsId(target.value)}
         />
         <LicenseFields rows={rows} onChange={(next) => setRows([...next])} />

@@ -17,11 +17,11 @@ type Row = NotificationSettings["data"][number];
 
 const KIND_TEXT: Readonly<Record<Row["kind"], string>> = {
   assigned: "A file is assigned to you",
-  replied: "A borrower is waiting for your answer",
+  replied: "A borrower replies",
   optedOut: "A borrower opts out",
-  passedOn: "A lead of yours goes to someone else",
-  mentioned: "Someone writes a note for you",
-  due: "A task of yours is due",
+  passedOn: "Your lead is passed on to another loan officer",
+  mentioned: "Someone mentions you in a note",
+  due: "Your task is due",
 };
 
 /** Edits how the user is notified. */
@@ -30,7 +30,7 @@ export function NotificationPanel() {
   return (
     <Panel
       title="Notifications"
-      intro="Email goes out once, for what you have not read after five minutes. It names no borrower."
+      intro="If a notification is still unread after five minutes, we email you. Emails never name a borrower."
     >
       <QueryResult query={query}>{(settings) => <NotificationForm settings={settings} />}</QueryResult>
     </Panel>
@@ -44,7 +44,7 @@ function NotificationForm({ settings: { data, canEmail } }: { readonly settings:
     setRows(rows.map((row) => (row.kind === kind ? { ...row, ...ways } : row)));
   function save(event: FormEvent) {
     event.preventDefault();
-    mutate({ data: rows }, { onSuccess: () => toast("Saved how you are notified.") });
+    mutate({ data: rows }, { onSuccess: () => toast("Notification settings saved.") });
   }
   return (
     <form method="post" onSubmit={save} className="grid grid-cols-1 gap-4">
@@ -70,11 +70,15 @@ function NotificationForm({ settings: { data, canEmail } }: { readonly settings:
           </fieldset>
         ))}
       </div>
-      {!canEmail && <p className="text-dense text-muted">This installation cannot send email yet.</p>}
+      {!canEmail && (
+        <p className="text-dense text-muted">
+          Email isn’t set up yet. Ask your administrator to connect a mail server.
+        </p>
+      )}
       {error instanceof RequestFailure && <ErrorAlert title="Nothing was saved" failure={error} />}
       <div>
         <Button type="submit" isBusy={isPending}>
-          {isPending ? "Saving…" : "Save notifications"}
+          {isPending ? "Saving…" : "Save notification settings"}
         </Button>
       </div>
     </form>

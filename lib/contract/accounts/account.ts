@@ -65,7 +65,7 @@ export const Settings = z
     requireTotp: z.boolean().meta({ description: "Everyone who signs in by password needs two-step sign-in." }),
     ownFilesOnly: z.boolean().meta({
       description:
-        "Users with the role `officer` see only the applications assigned to them, instead of all applications of their team.",
+        "Users with the role `officer` see only the applications assigned to them, not everything their team sees.",
     }),
   })
   .meta({ id: "Settings" });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { oneOf } from "@/lib/contract/fields";
 import { logEntry } from "@/lib/contract/log-entry";
-import { nextCursor } from "@/lib/contract/paging";
+import { nextCursor, oneOrMore, Page } from "@/lib/contract/paging";
 import { ACTIONS } from "@/lib/domain/action";
 import { Note } from "./note";
 import { Task } from "./task";
@@ -25,6 +26,11 @@ export const HistoryEntry = z
     task: Task.optional().meta({ description: "The task that was added, as it is now. Absent if it was deleted." }),
   })
   .meta({ id: "HistoryEntry" });
+
+export const HistoryQuery = Page.extend({
+  action: oneOrMore(oneOf(ACTIONS, `must be one of ${ACTIONS.join(", ")}`), "Only entries with this action."),
+});
+export type HistoryQuery = z.infer<typeof HistoryQuery>;
 
 export const HistoryPage = z.object({ data: z.array(HistoryEntry), nextCursor }).meta({ id: "HistoryPage" });
 export type HistoryPage = z.infer<typeof HistoryPage>;

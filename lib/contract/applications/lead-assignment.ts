@@ -26,7 +26,8 @@ const memberShape = {
     .max(MOST_WEIGHT, `must be at most ${MOST_WEIGHT}`)
     .optional()
     .meta({
-      description: "How many leads they get for each lead of a user with 1, which is the default. Only with `inTurn`.",
+      description:
+        "The user's share of leads: a user with 2 gets twice as many as a user with 1. Default: 1. Applies whenever leads are assigned in turn, also to unclaimed leads.",
     }),
   isReceiving: z
     .boolean()
@@ -45,7 +46,7 @@ const minutesUpTo = (most: number) =>
     .optional();
 const passOnAfterMinutes = minutesUpTo(MOST_MINUTES).meta({
   description:
-    "After how many minutes a lead goes to the next user if nobody has tried to reach the borrower. Only minutes in which a person may call count. A lead is passed on twice at most. Left out: leads stay where they are.",
+    "Minutes before a lead is passed on to the next user if no one has tried to reach the borrower. Only minutes when calls are allowed count. A lead is passed on twice at most. If left out, leads are not passed on.",
 });
 const method = oneOf(ASSIGNMENT_METHODS, "must be inTurn or firstToClaim").meta({
   description:
@@ -53,7 +54,7 @@ const method = oneOf(ASSIGNMENT_METHODS, "must be inTurn or firstToClaim").meta(
 });
 const claimWithinMinutes = minutesUpTo(MOST_CLAIM_MINUTES).meta({
   description:
-    "With `firstToClaim`: after how many minutes an unclaimed lead goes to the user who waited longest. Only minutes in which a person may call count. Left out: it waits until someone claims it.",
+    "With `firstToClaim`: minutes before an unclaimed lead is assigned to the user who has waited longest. Only minutes when calls are allowed count. If left out, the lead waits until someone claims it.",
 });
 const licensedOnly = z.boolean().meta({
   description: "Whether a lead goes only to users who are licensed in the property's state today.",
@@ -110,7 +111,7 @@ export type LeadAssignment = z.output<typeof LeadAssignment>;
 export const ClaimBody = z
   .object({
     loanOfficerId: Identifier.optional().meta({
-      description: "The id of the user who claims it. By default the signed-in user; an access token names one.",
+      description: "The user to assign it to. Defaults to the signed-in user. Required with an access token.",
     }),
   })
   .meta({ id: "ClaimBody", example: { loanOfficerId: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f" } });

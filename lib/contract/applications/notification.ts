@@ -38,7 +38,9 @@ export type ReadNotifications = z.infer<typeof ReadNotifications>;
 
 const waysShape = {
   kind: z.enum(NOTIFICATION_KINDS).meta({ description: "The kind of notification." }),
-  inBell: z.boolean("must be true or false").meta({ description: "Whether the list of notifications has it." }),
+  inBell: z
+    .boolean("must be true or false")
+    .meta({ description: "Whether the bell and the list of notifications show it." }),
   byEmail: z.boolean("must be true or false").meta({
     description: "Whether it is emailed to you if it is still unread after five minutes.",
   }),

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { licenses } from "@/lib/contract/contact/license";
 import { optionalText } from "@/lib/contract/fields";
 
-/** The numbers are counted up. No id is higher yet. */
+/** NMLS IDs are issued in sequence. None is higher than this yet. */
 const HIGHEST_NMLS_ID = 3_000_000;
 const NMLS_FORMAT = {
   isValid: (id: string) => /^[1-9]\d{3,6}$/.test(id) && Number(id) <= HIGHEST_NMLS_ID,
-  error: "must be an NMLS id: 4 to 7 digits, such as 123456",
+  error: "must be an NMLS ID: 4 to 7 digits, such as 123456",
 };
 
 /** The licenses of a user as a mortgage loan originator. */
@@ -18,7 +18,7 @@ export const OfficerLicenses = z
     }),
     data: licenses.meta({
       description:
-        "One entry for each state. While the list is empty, leads of every state are assigned to the user, unless lead assignment asks for a license.",
+        "One entry for each state. If empty, the user can get leads in any state, unless lead assignment requires a license.",
     }),
   })
   .meta({

@@ -39,7 +39,9 @@ export const Today = z
       description:
         "New leads that the loan officer may claim, the newest first: up to 50. Empty unless lead assignment lets users claim leads.",
     }),
-    hasMore: z.boolean().meta({ description: "Whether there are more than those." }),
+    hasMore: z
+      .boolean()
+      .meta({ description: "Whether `queue`, `later` or `toClaim` has more entries than are listed." }),
   })
   .meta({ id: "Today" });
 export type Today = z.infer<typeof Today>;

@@ -14,6 +14,6 @@ const DUE = `SELECT t."applicationId", a."loanOfficerId" AS "personId", t."dueAt
 
 type Span = { readonly after: number; readonly until: number; readonly limit: number };
 
-/** Lists files of which a task fell due within a time, in epoch milliseconds, without a notification of it. */
+/** Lists files with a task that became due in this period and has no notification yet. Times are in epoch milliseconds. */
 export const listFallenDue = (sql: Reading, { after, until, limit }: Span): Promise<DueFile[]> =>
   sql.all<DueFile>(DUE, [after, until, limit]);

@@ -45,8 +45,8 @@ export function whyNoLead(
 }
 
 /**
- * Returns the user who gets a lead: of those who can take it, the one who waited longest, times their weight, since their
- * latest one. Null if no one can.
+ * Returns the user who gets a lead: of those who can take it, the one with the longest wait since their last lead,
+ * multiplied by their weight. Null if no one can.
  */
 export function nextMember(
   members: readonly Member[],

@@ -10,7 +10,7 @@ export type OfficerLicense = {
 };
 
 /**
- * Returns the days that a license must cover to be valid in every state at a time (epoch milliseconds): it must begin by
+ * Returns the days that a license must cover to be valid in every time zone at a time (epoch milliseconds): it must begin by
  * `first`, the day in Hawaii, and end no sooner than on `last`, the day in New York.
  */
 export const licenseDays = (at: number) => ({
@@ -20,7 +20,7 @@ export const licenseDays = (at: number) => ({
 
 const dayIn = (zone: string, at: number) => writtenDay(dayOf(at + offsetAt(zone, at)));
 
-/** Returns whether a license is valid in every state at a time (epoch milliseconds). */
+/** Returns whether a time (epoch milliseconds) is within a license in every time zone of the United States. */
 export function isValidAt({ firstDay, lastDay }: OfficerLicense, at: number): boolean {
   const { first, last } = licenseDays(at);
   return (firstDay === null || firstDay <= first) && (lastDay === null || lastDay >= last);

@@ -19,7 +19,7 @@ export const MOST_SHARING = 50;
 
 /**
  * Returns everything by which a stop recognizes the borrowers of a file, those of the primary borrower first. Placeholders
- * identify nobody and are left out.
+ * identify no one and are left out.
  */
 export function identitiesOf(file: Reachable): Identity[] {
   const coBorrower = coBorrowerContact(file.loanTerms);

@@ -23,7 +23,7 @@ export function forbidExternalIds({ ownFilesOnly }: Caller, fields: ExternalIds)
   if (ownFilesOnly !== true || !EXTERNAL_IDS.some((name) => orNull(fields[name]) !== null)) return;
   throw new Failure(
     "forbidden",
-    "Someone who sees only their own files cannot set the lead provider, the CRM id or the LOS id.",
+    "You cannot set the lead provider, CRM id or LOS id, because you see only your own files. Ask a manager to set it.",
   );
 }
 

@@ -21,14 +21,14 @@ const SENTENCES: Readonly<Record<NotificationKind, string>> = {
   assigned: "A file was assigned to you",
   replied: "A borrower replied and is waiting for an answer",
   optedOut: "A borrower opted out of contact",
-  passedOn: "A lead went to another loan officer, because no one had tried to reach the borrower",
-  mentioned: "Someone wrote a note for you",
-  due: "A task is due",
+  passedOn: "Your lead was passed on to another loan officer, because no one had tried to reach the borrower",
+  mentioned: "Someone mentioned you in a note",
+  due: "Your task is due",
 };
 
 /**
- * Emails users what they have not read after a few minutes, in one email for each user. Nothing is emailed twice; what the
- * mail server does not take is tried again for an hour. Does nothing while email is not set up.
+ * Emails each user their unread notifications after a few minutes, in one email. A notification is emailed again only if
+ * it happens again. Retries for an hour if the mail server defers it. Does nothing while email is not set up.
  */
 export async function emailNotifications({ now, signal }: { readonly now: number; readonly signal: AbortSignal }) {
   if (mailSettings() === null) return;
@@ -77,7 +77,7 @@ function wordsOf(taken: readonly UnsentNotification[], publicUrl: string) {
   const parts = [
     ...lines,
     ...(left === 0 ? [] : [`And ${left} more:\n${publicUrl}/today`]),
-    `You have not read this in Hearthline yet. Choose what is emailed to you:\n${publicUrl}/settings/profile`,
+    `You got this email because these notifications are unread. Change your notification settings:\n${publicUrl}/settings/profile`,
   ];
   const subject =
     taken.length === 1 ? "A notification from Hearthline" : `${taken.length} notifications from Hearthline`;

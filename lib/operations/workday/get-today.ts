@@ -30,7 +30,10 @@ const MOST_TASKS = 5;
 export async function getToday(caller: Caller, { until, loanOfficerId = caller.id }: TodayQuery): Promise<Today> {
   forbidLeadProviders(caller, "notes and tasks");
   if (caller.ownFilesOnly === true && loanOfficerId !== caller.id)
-    throw new Failure("forbidden", "You can only see your own list.");
+    throw new Failure(
+      "forbidden",
+      "You cannot see another user's list, because you see only your own files. Leave out loanOfficerId to get your own.",
+    );
   const { now } = caller;
   const end = Math.max(now, until ?? now + DAY_MS);
   const db = await database();

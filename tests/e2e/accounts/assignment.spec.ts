@@ -13,7 +13,7 @@ test("an owner turns on lead assignment, fixes two mistakes, and a new lead gets
 }) => {
   const me = (await owner("GET", "/v1/me")).json;
   await page.goto(`${ownedServer.url}/settings/assignment`);
-  await page.getByRole("checkbox", { name: "Assign new leads automatically" }).check();
+  await page.getByRole("checkbox", { name: "Turn on lead assignment" }).check();
   await page.getByRole("list", { name: "Users" }).getByRole("checkbox", { name: me.name }).check();
   const states = page.getByLabel(`${me.name}: states`);
   await states.fill("CA, Nevada");
@@ -26,7 +26,7 @@ test("an owner turns on lead assignment, fixes two mistakes, and a new lead gets
   await states.fill("CA, NV");
   await page.getByLabel(`${me.name}: leads a day at most`).fill("50");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. New leads are assigned.")).toBeVisible();
+  await expect(page.getByText("Saved. Lead assignment is on.")).toBeVisible();
   await expectAccessible(page);
   const { id } = await addFile(owner);
   await expect
@@ -34,9 +34,9 @@ test("an owner turns on lead assignment, fixes two mistakes, and a new lead gets
     .toBe(me.id);
   await page.reload();
   await expect(page.getByText("1 lead in the last 24 hours")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Assign new leads automatically" }).uncheck();
+  await page.getByRole("checkbox", { name: "Turn on lead assignment" }).uncheck();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. New leads are not assigned.")).toBeVisible();
+  await expect(page.getByText("Saved. Lead assignment is off.")).toBeVisible();
   expect((await owner("GET", "/v1/settings/log")).json.data[0]).toMatchObject({ action: "assignmentUpdated" });
 });
 
@@ -47,8 +47,8 @@ test("with first to claim a lead waits on Today until someone claims it by keybo
 }) => {
   const me = (await owner("GET", "/v1/me")).json;
   await page.goto(`${ownedServer.url}/settings/assignment`);
-  await page.getByRole("checkbox", { name: "Assign new leads automatically" }).check();
-  await page.getByRole("combobox", { name: "How" }).selectOption("firstToClaim");
+  await page.getByRole("checkbox", { name: "Turn on lead assignment" }).check();
+  await page.getByRole("combobox", { name: "Assignment method" }).selectOption("firstToClaim");
   await page.getByLabel("Assign an unclaimed lead after (minutes)").fill("3");
   await page.getByRole("list", { name: "Users" }).getByRole("checkbox", { name: me.name }).check();
   await page.getByRole("button", { name: "Save" }).click();
@@ -57,7 +57,7 @@ test("with first to claim a lead waits on Today until someone claims it by keybo
   );
   await page.getByLabel("Assign an unclaimed lead after (minutes)").fill("");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. New leads are assigned.")).toBeVisible();
+  await expect(page.getByText("Saved. Lead assignment is on.")).toBeVisible();
   const { id } = await addFile(owner);
   await page.goto(`${ownedServer.url}/today`);
   const leads = page.getByRole("region", { name: /^Leads to claim/ });
@@ -66,7 +66,7 @@ test("with first to claim a lead waits on Today until someone claims it by keybo
   await expectAccessible(page);
   await claim.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/is yours\.$/)).toBeVisible();
+  await expect(page.getByText(/^You claimed /)).toBeVisible();
   await expect(page.getByRole("region", { name: /^Next/ }).locator(`[data-today="${id}"]`)).toBeVisible();
   expect((await owner("GET", `/v1/applications/${id}`)).json.loanOfficerId).toBe(me.id);
 });
@@ -82,13 +82,13 @@ test("an owner records licenses, and a file in another state warns that its loan
   await page.getByRole("button", { name: `Actions for ${me.name}` }).click();
   await page.getByRole("menuitem", { name: "Licenses" }).click();
   const dialog = page.getByRole("dialog", { name: `Licenses of ${me.name}` });
-  await dialog.getByLabel("NMLS id").fill("12");
+  await dialog.getByLabel("NMLS ID").fill("12");
   await dialog.getByRole("checkbox", { name: "Nevada" }).check();
-  await dialog.getByLabel("Nevada: number").fill("NV-77");
+  await dialog.getByLabel("Nevada: license number").fill("NV-77");
   await dialog.getByRole("button", { name: "Save licenses" }).click();
-  await expect(dialog.getByLabel("NMLS id")).toHaveAccessibleDescription(/must be an NMLS id/);
+  await expect(dialog.getByLabel("NMLS ID")).toHaveAccessibleDescription(/must be an NMLS ID/);
   await expectAccessible(page);
-  await dialog.getByLabel("NMLS id").fill("123456");
+  await dialog.getByLabel("NMLS ID").fill("123456");
   await dialog.getByRole("button", { name: "Save licenses" }).click();
   await expect(page.getByText(`Saved the licenses of ${me.name}.`)).toBeVisible();
   await page.goto(`${ownedServer.url}/applications/${id}`);
@@ -120,5 +120,5 @@ test("once an owner restricts loan officers to their own files, the page of anot
   await expect(officer.page.getByRole("link", { name: own.name })).toBeVisible();
   await expect(officer.page.getByRole("link", { name: other.name })).toHaveCount(0);
   await restrict.click();
-  await expect(page.getByText("Loan officers now see their team's files.")).toBeVisible();
+  await expect(page.getByText("Loan officers are no longer limited to their own files.")).toBeVisible();
 });

@@ -8,7 +8,7 @@ test.afterEach(async ({ owner }) => {
 test("licenses are ticked and saved, and a scrub is uploaded", async ({ ownerPage: page, ownedServer, owner }) => {
   await page.goto(`${ownedServer.url}/settings/licenses`);
   await page.getByRole("checkbox", { name: "Florida" }).check();
-  await page.getByLabel("Florida: last day").fill("2027-12-31");
+  await page.getByLabel("Florida: last valid day").fill("2027-12-31");
   await page.getByRole("button", { name: "Save licenses" }).click();
   await expect(page.getByText("1 license saved.")).toBeVisible();
   expect((await owner("GET", "/v1/contact/licenses")).json.data).toEqual([{ state: "fl", lastDay: "2027-12-31" }]);

@@ -101,3 +101,21 @@ test("a note notifies a colleague", async ({ ownerPage: page, owner, join, owned
   await list.getByRole("link", { name: borrower }).click();
   await expect(colleague.getByText("call Ada back")).toBeVisible();
 });
+
+test("the history shows one kind of entry on request", async ({ ownerPage: page, ownedServer, owner }) => {
+  const { id } = await addFile(owner);
+  await owner("POST", `/v1/applications/${id}/notes`, { text: "Prefers mornings." });
+  await owner("PATCH", `/v1/applications/${id}`, { subjectPropertyCity: "Reno" });
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history.getByRole("listitem")).toHaveCount(3);
+  const part = history.getByRole("combobox", { name: "Show in the history" });
+  await part.selectOption("Notes");
+  await expect(history.getByRole("listitem")).toHaveCount(1);
+  await expect(history.getByRole("listitem")).toContainText("Prefers mornings.");
+  await part.selectOption("Tasks");
+  await expect(history).toContainText("Nothing of this kind yet.");
+  await expectAccessible(page);
+  await part.selectOption("Everything");
+  await expect(history.getByRole("listitem")).toHaveCount(3);
+});

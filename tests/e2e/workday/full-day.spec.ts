@@ -37,7 +37,7 @@ for (const [title, press] of [
     await ownerPage.goto(`${url}/settings/assignment`);
     await ownerPage.getByRole("checkbox", { name: `${leo.name} gets leads now` }).uncheck();
     await ownerPage.getByRole("button", { name: "Save" }).click();
-    await expect(ownerPage.getByText("Saved. New leads are assigned.")).toBeVisible();
+    await expect(ownerPage.getByText("Saved. Lead assignment is on.")).toBeVisible();
 
     // Overnight, a lead provider sends 20 leads. Leo is on leave, so all go to Mia.
     const day = `Day${++days}${process.pid}`;
@@ -76,7 +76,7 @@ for (const [title, press] of [
       // The next file has the focus.
       if (done < LEADS - 1) await expect(next.getByRole("link", { name: day }).first()).toBeFocused();
     }
-    await expect(page.getByText("No file of yours needs you now.")).toBeVisible();
+    await expect(page.getByText("None of your files need attention right now.")).toBeVisible();
     const statuses = await Promise.all(
       leads.map(async (id) => (await owner("GET", `/v1/applications/${id}`)).json.status),
     );

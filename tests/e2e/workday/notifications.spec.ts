@@ -46,11 +46,13 @@ test("a user turns off a kind of notification on the profile page, by keyboard",
   await page.goto(`${ownedServer.url}/settings/profile`);
   const assigned = page.getByRole("group", { name: "A file is assigned to you" });
   await expect(assigned.getByRole("checkbox", { name: "Email" })).toBeDisabled();
-  await expect(page.getByText("This installation cannot send email yet.")).toBeVisible();
+  await expect(
+    page.getByText("Email isn’t set up yet. Ask your administrator to connect a mail server."),
+  ).toBeVisible();
   await assigned.getByRole("checkbox", { name: "Bell" }).focus();
   await page.keyboard.press("Space");
-  await page.getByRole("button", { name: "Save notifications" }).press("Enter");
-  await expect(page.getByText("Saved how you are notified.")).toBeVisible();
+  await page.getByRole("button", { name: "Save notification settings" }).press("Enter");
+  await expect(page.getByText("Notification settings saved.")).toBeVisible();
   await expectAccessible(page);
   const { id } = await addFile(owner);
   await owner("PATCH", `/v1/applications/${id}`, { loanOfficerId: me });

@@ -56,7 +56,7 @@ test("a borrower is called back at a chosen time, and a call is logged on the fi
 test("without a file to work on, the page says where to find some", async ({ join, ownedServer }) => {
   const { page } = await join("officer");
   await page.goto(`${ownedServer.url}/today`);
-  await expect(page.getByText("No file of yours needs you now.")).toBeVisible();
+  await expect(page.getByText("None of your files need attention right now.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "See unassigned files" }).click();
   await expect(page.getByRole("button", { name: "Remove Unassigned" })).toBeVisible();

@@ -124,7 +124,7 @@ test.each(Object.entries(BOTH_DATABASES))(
       expect((await bea.session("GET", `/v1/today?loanOfficerId=${cal.id}`)).status).toBe(403);
       expect((await bea.session("GET", `/v1/reports/officers?officer=${cal.id}`)).status).toBe(403);
 
-      // She takes over no file of others, and learns of none, by an id of another system or for somebody else.
+      // She cannot take or find anyone else's file by its CRM id or LOS id, or by claiming it for someone else.
       const fresh = await add(4, HIDDEN, cal.id);
       const mine = await add(5, "Own", bea.id);
       const lead5 = { ...borrowerOf("lead5", phoneOf(5)), leadProviderSlug: "acme", crmId: "crm-4" };

@@ -51,7 +51,7 @@ export const setAssignment = (members: readonly Given[], settings: Partial<LeadA
     })),
   });
 
-/** Makes a borrower one who may be called from a time on, for eight hours. */
+/** Allows calls to a borrower for eight hours, starting at `from`. */
 export const allowCalls = async (id: string, from: number): Promise<void> =>
   (await database()).inTransaction((sql) =>
     sql.run(`UPDATE "Application" SET "callFrom" = ?, "callUntil" = ? WHERE "id" = ?`, [

@@ -94,13 +94,13 @@ test("a claim is refused without a license for the state, above the limit, and w
   );
   const [first, second] = [await ingest(), await ingest()];
   await claim(first, ANN);
-  await expect(claim(second, ANN)).rejects.toMatchObject({ code: "forbidden", message: /number of leads/ });
-  await expect(claim(second, BEN)).rejects.toMatchObject({ code: "forbidden", message: /no leads now/ });
-  await expect(claim(second, CAM)).rejects.toMatchObject({ code: "forbidden", message: /of this state/ });
+  await expect(claim(second, ANN)).rejects.toMatchObject({ code: "forbidden", message: /limit of leads/ });
+  await expect(claim(second, BEN)).rejects.toMatchObject({ code: "forbidden", message: /not receiving leads/ });
+  await expect(claim(second, CAM)).rejects.toMatchObject({ code: "forbidden", message: /leads in this state/ });
   for (const userId of OFFICERS) expect(await claimable(userId)).toEqual([]);
   await setAssignment([{ userId: CAM }], { method: "firstToClaim" });
   await license(CAM, [{ state: "nv" }]);
-  await expect(claim(second, CAM)).rejects.toMatchObject({ code: "forbidden", message: /no license/ });
+  await expect(claim(second, CAM)).rejects.toMatchObject({ code: "forbidden", message: /no valid license/ });
   await expect(claim(second, "9".repeat(32))).rejects.toMatchObject({ code: "validation_failed" });
   await license(CAM, [{ state: "nv" }, { state: "ca" }]);
   await claim(second, CAM);
@@ -131,7 +131,8 @@ test("of 5,000 leads that no one has, a page is read quickly", async () => {
     const names = Object.keys(columns ?? {});
     const copied = names.map((name) => (name === "id" ? "?" : `"${name}"`)).join(", ");
     const text = `INSERT INTO "Application" (${names.map((name) => `"${name}"`).join(", ")}) SELECT ${copied} FROM "Application" WHERE "id" = ?`;
-    for (let lead = 0; lead < 5_000; lead++) await sql.run(text, [`${id.slice(0, 27)}${10_000 + lead}`, id]);
+    for (let lead = 0; lead < 5_000; lead++)
+      await sql.run(text, [`${id.slice(0, 20)}${String(lead).padStart(12, "0")}`, id]);
   });
   await claimable(ANN);
   const { read } = await database();

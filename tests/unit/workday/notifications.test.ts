@@ -14,7 +14,7 @@ import { answering, type MailServer, startMailServer } from "../../support/serve
 
 const [ANN = "", BEN = ""] = OFFICERS;
 const as = (id: string) => ({ ...caller(), id });
-/** What the mail server answers to a recipient: 0 accepts. */
+/** The mail server's reply to a recipient; 0 accepts. */
 let answer = 0;
 let server: MailServer;
 
@@ -47,7 +47,7 @@ const ownedBy = async (userId: string) => {
   return id;
 };
 
-test("what stays unread for five minutes is emailed once, in one email for each user, and names no borrower", async () => {
+test("notifications unread for five minutes are emailed once, in one email per user that names no borrower", async () => {
   const [first, second, third] = [await ingest(), await ingest(), await ingest()];
   await tell(ANN, first, "replied");
   await tell(ANN, second, "assigned");
@@ -68,7 +68,7 @@ test("what stays unread for five minutes is emailed once, in one email for each 
   expect(server.got).toHaveLength(2);
 });
 
-test("what was read, what the user turned off, and what a disabled user would get is not emailed", async () => {
+test("read notifications, kinds that are turned off and disabled users get no email", async () => {
   const [read, off, disabled, optedOut] = [await ingest(), await ingest(), await ingest(), await ingest()];
   await tell(ANN, read, "replied");
   await readNotifications(as(ANN), {});
@@ -99,7 +99,7 @@ test("what was read, what the user turned off, and what a disabled user would ge
   expect(data.find(({ kind }) => kind === "due")).toEqual({ kind: "due", inBell: true, byEmail: false });
 });
 
-test("what happens again while it is unread is emailed again, and Mark all as read leaves hidden kinds alone", async () => {
+test("an unread notification that happens again is emailed again, and Mark all as read leaves hidden kinds alone", async () => {
   const file = await ingest();
   await tell(ANN, file, "mentioned");
   wait(6 * MINUTE_MS);
@@ -117,7 +117,7 @@ test("what happens again while it is unread is emailed again, and Mark all as re
   await updateNotificationSettings(as(ANN), { data: [{ kind: "mentioned", inBell: true, byEmail: true }] });
 });
 
-test("what the mail server does not take now is tried again for an hour, and what it refuses for good is not", async () => {
+test("a deferred email is retried for an hour, and a rejected one is not", async () => {
   await tell(ANN, await ingest(), "replied");
   wait(6 * MINUTE_MS);
   answer = 451;
@@ -174,7 +174,7 @@ test("a user with 5,000 unread notifications gets ten emails at most, each with 
     const copied = names.map((name) => (name === "id" ? "?" : `"${name}"`)).join(", ");
     const text = `INSERT INTO "Application" (${names.map((name) => `"${name}"`).join(", ")}) SELECT ${copied} FROM "Application" WHERE "id" = ?`;
     for (let file = 0; file < 5_000; file++) {
-      const copy = `${id.slice(0, 27)}${10_000 + file}`;
+      const copy = `${id.slice(0, 20)}${String(file).padStart(12, "0")}`;
       await sql.run(text, [copy, id]);
       await sql.run(
         `INSERT INTO "Notification" ("id", "personId", "kind", "applicationId", "at") VALUES (?, ?, ?, ?, ?)`,

@@ -6,7 +6,7 @@ import { getNotificationSettings, updateNotificationSettings } from "@/lib/opera
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me/notifications", {
   GET: v1({
     title: "Get notification settings",
-    description: "Returns for each kind of notification whether you get it in the list and by email.",
+    description: "Returns, for each kind of notification, whether the bell shows it and whether it is emailed to you.",
     scope: "views",
     reply: NotificationSettings,
     run: ({ caller }) => getNotificationSettings(caller),
@@ -14,7 +14,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me
   PATCH: v1({
     title: "Update notification settings",
     description:
-      "Changes how you are notified. Email goes out once for what is still unread after five minutes. It names no borrower.",
+      "Updates your notification settings. A notification that is still unread after five minutes is emailed. The email names no borrower.",
     scope: "views",
     body: NotificationSettingsBody,
     reply: NotificationSettings,

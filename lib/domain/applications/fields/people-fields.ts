@@ -4,7 +4,7 @@ const NAME = "Up to 100 characters";
 const EMAIL = "An email address";
 const PHONE = "7 to 15 digits in any format";
 
-/** The co-borrower. Nobody contacts them automatically, and an opt-out of either borrower applies to both. */
+/** The co-borrower. The agent never contacts them. If either borrower opts out, both are stopped. */
 export const CO_BORROWER_FIELDS = {
   coBorrowerFirstName: {
     kind: "personName",
@@ -30,7 +30,7 @@ export const CO_BORROWER_FIELDS = {
     section: "coBorrower",
     hasNoColumn: true,
     accepts: EMAIL,
-    description: "The co-borrower's email address. An opt-out of this address stops the application too.",
+    description: "The co-borrower's email address. If someone opts out with it, the application is stopped too.",
     example: "ben@example.com",
   },
   coBorrowerPhone: {
@@ -39,9 +39,9 @@ export const CO_BORROWER_FIELDS = {
     section: "coBorrower",
     hasNoColumn: true,
     accepts: PHONE,
-    description: "The co-borrower's phone. An opt-out of this phone stops the application too.",
+    description: "The co-borrower's phone. If someone opts out with it, the application is stopped too.",
     example: "+1 415 555 0101",
-    hint: "If either borrower opts out, the agent contacts neither.",
+    hint: "The agent never contacts the co-borrower. If either borrower opts out, it stops contacting the borrower too.",
   },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 

@@ -10,7 +10,7 @@ import type { Reading, Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { notFound } from "@/lib/domain/failure";
 
-/** What decides who sees an application. */
+/** The fields that determine who may see an application. */
 type Owned = Pick<ApplicationRow, "teamId" | "loanOfficerId"> & Partial<Pick<ApplicationRow, "leadProviderSlug">>;
 
 /**
@@ -22,7 +22,7 @@ export const isVisible = (caller: Caller, row: Owned) =>
   (caller.ownFilesOnly !== true || row.loanOfficerId === caller.id) &&
   (caller.leadProviderSlug === undefined || row.leadProviderSlug === caller.leadProviderSlug);
 
-/** Returns whether an application belongs to a team that this caller sees, whoever its loan officer is. */
+/** Returns whether an application belongs to a team that this caller sees, regardless of its loan officer. */
 export const isOfTeam = ({ teamId }: Caller, row: Pick<ApplicationRow, "teamId">) =>
   teamId === null || row.teamId === teamId;
 

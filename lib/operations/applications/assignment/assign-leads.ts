@@ -23,7 +23,7 @@ import { readTurn } from "./turn";
 const AT_ONCE = 200;
 /** How long a lead is looked for that nobody could get, in milliseconds. After that a person decides. */
 const WAITS_MS = DAY_MS;
-/** The same for a lead that waits to be claimed: over a long weekend, nobody may be called. */
+/** How long an unclaimed lead is retried, in milliseconds: over a holiday weekend, calls may not be allowed. */
 const UNCLAIMED_WAITS_MS = 7 * DAY_MS;
 /** How often the leads that nobody could get are looked at again, in milliseconds. */
 const AGAIN_MS = MINUTE_MS;

@@ -69,16 +69,17 @@ async function lockClaimable(
 }
 
 async function alreadyClaimed(sql: Reading, { leadProviderSlug }: Caller, userId: string): Promise<Failure> {
-  // Who works here is not for lead providers.
+  // Lead providers may not see users' names.
   const user = leadProviderSlug === undefined ? await findPerson(sql, userId) : null;
   return new Failure("precondition_failed", `${user?.name ?? "Someone else"} already has this file.`);
 }
 
 const REFUSALS: Readonly<Record<NoLead, string>> = {
-  notReceiving: "You get no leads now. A manager can change that in Settings, under Lead assignment.",
-  otherState: "You get no leads of this state. A manager can change that in Settings, under Lead assignment.",
-  unlicensed: "You have no license for this state that is valid today. A manager can add it in Settings, under People.",
-  limitReached: "You have reached your number of leads for 24 hours.",
+  notReceiving: "This user is not receiving leads. A manager can change that under Settings, Lead assignment.",
+  otherState: "This user does not take leads in this state. A manager can change that under Settings, Lead assignment.",
+  unlicensed: "This user has no valid license in this state. A manager can add one under Settings, People.",
+  limitReached:
+    "This user has reached their limit of leads in 24 hours. Try again later, or ask a manager to raise the limit under Settings, Lead assignment.",
 };
 
 type Claim = { readonly member: Member; readonly row: ApplicationRow; readonly now: number };

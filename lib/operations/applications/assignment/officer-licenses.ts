@@ -15,7 +15,7 @@ import { licenseChanges, licenseRow } from "@/lib/operations/contact/rules/licen
 import { changesBetween, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { withoutNull } from "@/lib/operations/without-null";
 
-/** Returns the NMLS id and the licenses of a user. Fails with `not_found`, and with `forbidden` for an owner. */
+/** Returns the NMLS ID and the licenses of a user. Fails with `not_found`, and with `forbidden` for an owner. */
 export async function getOfficerLicenses(caller: Caller, id: string): Promise<OfficerLicenses> {
   const { read } = await database();
   const { nmlsId } = await findManaged(read, caller, id);
@@ -27,7 +27,7 @@ const replyOf = (nmlsId: string | null, rows: readonly OfficerLicenseRow[]): Off
   data: rows.map(({ state, number, firstDay, lastDay }) => ({ state, ...withoutNull({ number, firstDay, lastDay }) })),
 });
 
-/** Replaces the NMLS id and the licenses of a user. Fails as Get licenses of a user does. */
+/** Replaces the NMLS ID and the licenses of a user. Fails as Get licenses of a user does. */
 export async function updateOfficerLicenses(
   caller: Caller,
   personId: string,

@@ -13,7 +13,10 @@ import { isEntryPosition, pageOf, readCursor } from "@/lib/operations/cursor";
  */
 export async function listRemovedPage(caller: Caller, { since, limit, cursor }: RemovedQuery): Promise<RemovedPage> {
   if (caller.ownFilesOnly === true)
-    throw new Failure("forbidden", "Someone who sees only their own files cannot list those that were removed.");
+    throw new Failure(
+      "forbidden",
+      "You cannot list removed applications, because you see only your own files. Ask a manager for the list.",
+    );
   const earliest = caller.now - REMOVED_KEPT_MS;
   if (since !== undefined && since < earliest) {
     throw new Failure(

@@ -9,7 +9,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   POST: v1({
     title: "Claim lead",
     description:
-      "Makes you the loan officer of an application that no one has. Of several users who claim it at once, one gets it; the others get 412 with the name of that user. Lead assignment refuses a lead of a state for which you have no license, and one above your limit.",
+      "Assigns an unassigned application to you. If several users claim it at once, the first one gets it, and the others get 412 with that user's name. If you take part in lead assignment, its rules apply: you get 403 if you are not receiving leads, do not take leads in that state, are not licensed there, or have reached your limit.",
     scope: "applications:write",
     params: ApplicationId,
     body: ClaimBody,

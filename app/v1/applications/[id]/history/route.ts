@@ -1,7 +1,6 @@
 import { v1 } from "@/lib/api/operation";
 import { ApplicationId } from "@/lib/contract/applications/application";
-import { HistoryPage } from "@/lib/contract/applications/history";
-import { Page } from "@/lib/contract/paging";
+import { HistoryPage, HistoryQuery } from "@/lib/contract/applications/history";
 import { resource } from "@/lib/http/route/resource";
 import { listHistoryPage } from "@/lib/operations/applications/history/list-history";
 
@@ -9,10 +8,10 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   GET: v1({
     title: "List history",
     description:
-      "Lists every change of an application, newest first: who made it, when, how, and the old and new values.",
+      "Lists every change of an application, newest first: who made it, when, how, and the old and new values. With `action`, a page may be shorter than its limit.",
     scope: "applications:read",
     params: ApplicationId,
-    query: Page,
+    query: HistoryQuery,
     reply: HistoryPage,
     run: ({ params, query, caller }) => listHistoryPage(caller, params.id, query),
   }),

@@ -7,7 +7,7 @@ import { getOfficerLicenses, updateOfficerLicenses } from "@/lib/operations/appl
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/people/{id}/licenses", {
   GET: v1({
     title: "Get licenses of a user",
-    description: "Returns the NMLS id of a user, and the states in which they are licensed as a loan originator.",
+    description: "Returns the NMLS ID of a user, and the states in which they are licensed as a loan originator.",
     scope: "administration",
     params: PersonId,
     reply: OfficerLicenses,
@@ -16,7 +16,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/pe
   PUT: v1({
     title: "Update licenses of a user",
     description:
-      "Replaces the NMLS id and the licenses of a user. Lead assignment gives them no lead of another state from then on. Applications that they have stay with them.",
+      "Replaces the NMLS ID and the licenses of a user. From then on, lead assignment gives them leads in these states only. Their current applications stay assigned to them.",
     scope: "administration",
     params: PersonId,
     body: OfficerLicenses,
