@@ -36,10 +36,16 @@ export const ANSWERED: readonly Promised[] = [
     proofs: [{ name: "agent" }],
   },
   {
-    promise: "Each new lead gets one loan officer, in turn.",
+    promise: "Each new lead gets one loan officer, in turn or to the first to claim it.",
     shown:
-      "Sends leads of two states to two instances on PostgreSQL at once. Each gets one loan officer, who takes leads of its state, and those who take every state get the same number, give or take one.",
+      "Sends leads of two states to two instances on PostgreSQL at once. Each gets one loan officer, who takes leads of its state, and those who take every state get the same number, give or take one. Ten loan officers also claim the same leads at once, on both databases, and each lead goes to exactly one of them.",
     proofs: [{ name: "assignment" }],
+  },
+  {
+    promise: "A loan officer who is restricted to their own files learns of no other.",
+    shown:
+      "Calls every list, count, report and operation as such a user, on both databases, while files of others have a name that no other file has, and looks for it in each reply.",
+    proofs: [{ name: "visibility" }],
   },
   {
     promise: "The gate allows contact only where every rule does.",

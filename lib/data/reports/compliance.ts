@@ -9,9 +9,9 @@ export type ReasonCount = { readonly reason: string; readonly count: number };
 
 type Span = Pick<Period, "start" | "end">;
 
-/** The last stop of a file before an attempt, or that contact was allowed again. */
+/** The last stop of a file before an attempt, or that contact was allowed again. `HistoryEntry_stops_idx` has only these. */
 const LAST_STOP = `(SELECT h."action" FROM "HistoryEntry" h WHERE h."applicationId" = c."applicationId" AND h."at" < c."at"
-  AND h."action" IN ('stopped', 'resumed') ORDER BY h."id" DESC LIMIT 1)`;
+  AND (h."action" = 'stopped' OR h."action" = 'resumed') ORDER BY h."id" DESC LIMIT 1)`;
 
 /** Counts the attempts to reach a borrower in a period: all of them, and those that a machine made after a stop. */
 export async function countAttempts(

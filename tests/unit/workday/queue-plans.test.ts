@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { listClaimable, listUnassigned } from "@/lib/data/applications/assignment/assigned-leads";
+import { listFallenDue } from "@/lib/data/workday/due-tasks";
+import { listUnsent } from "@/lib/data/workday/notification-emails";
 import { listFollowUps, listNewLeads, listWaiting } from "@/lib/data/workday/queue";
 import { database } from "@/lib/database/database";
 import type { Reading, Value } from "@/lib/database/sql";
@@ -14,7 +17,9 @@ async function stepsOf(list: (sql: Reading) => Promise<unknown>): Promise<readon
     get: async <Row>(text: string, params?: readonly Value[]) => (await explaining.all<Row>(text, params))[0],
     all: async <Row>(text: string, params?: readonly Value[]): Promise<Row[]> => {
       const steps = await read.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, params);
-      for (const { detail } of steps) if (/ Application |ORDER BY/.test(detail)) details.add(detail);
+      for (const { detail } of steps)
+        if (/ Application |ORDER BY|SCAN [a-z]+$|INDEX Application|INDEX Task|INDEX Notification/.test(detail))
+          details.add(detail);
       return [];
     },
   };
@@ -36,3 +41,18 @@ test.each([null, "west"])(
     ]);
   },
 );
+
+test("leads without a loan officer, due tasks and unsent emails are read from an index of nothing else", async () => {
+  const index = "USING INDEX Application_unassigned_idx (loanOfficerId=? AND status=?";
+  for (const teamId of [null, "west"])
+    expect(await stepsOf((sql) => listClaimable(sql, { teamId, states: ["ca"], limit: 51 }))).toEqual([
+      `SEARCH Application ${index})`,
+    ]);
+  expect((await stepsOf((sql) => listUnassigned(sql, "1", 200)))[0]).toBe(`SEARCH a ${index} AND id>?)`);
+  expect((await stepsOf((sql) => listFallenDue(sql, { after: 1, until: 2, limit: 500 })))[0]).toBe(
+    "SEARCH t USING INDEX Task_due_idx (dueAt>? AND dueAt<?)",
+  );
+  expect((await stepsOf((sql) => listUnsent(sql, 1, 500)))[0]).toBe(
+    "SEARCH n USING INDEX Notification_unsent_idx (at>? AND at<?)",
+  );
+});

@@ -1,5 +1,6 @@
 // Cold: read and written once for each lead. Uses statements, because a job does so within the transaction of a change.
 import type { ApplicationRow } from "@/lib/data/applications/applications";
+import { listHistory } from "@/lib/data/applications/history/history";
 import { TIMED_ROW, type TimedRow } from "@/lib/data/applications/list/call-times";
 import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
 import type { CallTimes } from "@/lib/domain/contact/call-state";
@@ -22,11 +23,15 @@ export const listShares = (sql: Reading, { userIds, since }: Wanted): Promise<Sh
         [since, ...userIds],
       );
 
-/** Returns whether a lead was assigned before, by this or by a user. */
+/** A new lead has few entries in its history. */
+const MOST_ENTRIES = 200;
+
+/** Returns whether a lead was assigned before, automatically or by a user. Reads the history of this lead only. */
 export async function wasAssigned(sql: Reading, applicationId: string): Promise<boolean> {
-  const text = `SELECT 1 AS "found" FROM "AssignedLead" WHERE "applicationId" = ?
-    UNION ALL SELECT 1 FROM "HistoryEntry" WHERE "applicationId" = ? AND "changes" LIKE '%"loanOfficerId"%' LIMIT 1`;
-  return (await sql.get(text, [applicationId, applicationId])) !== undefined;
+  const text = `SELECT 1 AS "found" FROM "AssignedLead" WHERE "applicationId" = ?`;
+  if ((await sql.get(text, [applicationId])) !== undefined) return true;
+  const entries = await listHistory(sql, applicationId, null, MOST_ENTRIES);
+  return entries.some(({ changes }) => changes.includes('"loanOfficerId"'));
 }
 
 const INSERT = `INSERT INTO "AssignedLead" ("applicationId", "userId", "at", "sequence")
@@ -112,13 +117,14 @@ export type UnassignedLead = Pick<ApplicationRow, "id" | "createdAt" | "teamId" 
 const LEAD = `a."id", a."createdAt", a."teamId", a."subjectPropertyState", a."callFrom", a."callUntil"`;
 const UNASSIGNED = `"status" = 'NEW' AND "loanOfficerId" IS NULL AND "stoppedAt" IS NULL AND "leadProviderSlug" IS NOT NULL`;
 
-/** Lists leads of providers from this id on that are new, not stopped, and were never given to anyone, oldest first. */
+/**
+ * Lists leads of providers from this id on that are new, not stopped, have no loan officer and were never given to one
+ * automatically, oldest first.
+ */
 export const listUnassigned = (sql: Reading, from: string, limit: number): Promise<UnassignedLead[]> =>
   sql.all(
     `SELECT ${LEAD} FROM "Application" a WHERE a."id" >= ? AND ${UNASSIGNED}
       AND NOT EXISTS (SELECT 1 FROM "AssignedLead" l WHERE l."applicationId" = a."id")
-      AND NOT EXISTS (SELECT 1 FROM "HistoryEntry" h
-        WHERE h."applicationId" = a."id" AND h."changes" LIKE '%"loanOfficerId"%')
       ORDER BY a."id" LIMIT ?`,
     [from, limit],
   );

@@ -71,7 +71,8 @@ export async function assignLeads({ now, signal }: Assigning): Promise<void> {
     for (const lead of leads) {
       if (signal.aborted) return;
       // Thousands may wait that nobody can take: they cost no transaction.
-      if (isGivenOut(program, lead, now) && takerOf?.(lead)) await assignLead(lead.id, now);
+      const isFree = isGivenOut(program, lead, now) && takerOf?.(lead) && !(await wasAssigned(read, lead.id));
+      if (isFree) await assignLead(lead.id, now);
     }
     const last = leads.at(-1)?.id;
     if (last === undefined || leads.length < AT_ONCE) break;

@@ -33,3 +33,6 @@ CREATE INDEX "Task_due_idx" ON "Task"("dueAt") WHERE "doneAt" IS NULL;
 
 -- CreateIndex
 CREATE INDEX "Notification_unsent_idx" ON "Notification"("at") WHERE "readAt" IS NULL AND "emailedAt" IS NULL;
+
+-- CreateIndex
+CREATE INDEX "HistoryEntry_stops_idx" ON "HistoryEntry"("applicationId", "id") WHERE "action" = 'stopped' OR "action" = 'resumed';
