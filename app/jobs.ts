@@ -11,7 +11,7 @@ import { hasMailbox, readMail } from "@/lib/operations/agent/inbound/read-mail";
 import { appendProof } from "@/lib/operations/agent/proof/append-proof";
 import { writeAccessRecords } from "@/lib/operations/applications/access/access-log";
 import { assignLeads } from "@/lib/operations/applications/assignment/assign-leads";
-import { onPending, spreadPending } from "@/lib/operations/applications/contact/spreading";
+import { onPending, spreadPending } from "@/lib/operations/applications/contact/stops/spreading";
 import { callTimeRounds } from "@/lib/operations/applications/gate/call-times";
 import { lookForEvents } from "@/lib/operations/applications/history/watch-applications";
 import { recordShippedRules } from "@/lib/operations/contact/rules/contact-rules";

@@ -1,4 +1,4 @@
-// node bin/zip-runs.mjs writes lib/domain/contact/zip-runs.ts: the time zones of zip codes, for states that have
+// node bin/zip-runs.mjs writes lib/domain/contact/zones/zip-runs.ts: the time zones of zip codes, for states that have
 // several.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import tzLookup from "@photostructure/tz-lookup";
 import zipcodes from "zipcodes";
 import { root } from "./root.mjs";
 
-/** The zones that `lib/domain/contact/time-zone.ts` gives these states, in the same order. */
+/** The zones that `lib/domain/contact/zones/time-zone.ts` gives these states, in the same order. */
 const ZONES = {
   ak: ["America/Anchorage", "America/Adak"],
   az: ["America/Phoenix", "America/Denver"],
@@ -61,7 +61,7 @@ const lines = Object.entries(ZONES).map(([state, zones]) => {
   return `  ${state}: "${texts.join(" ")}",\n`;
 });
 writeFileSync(
-  join(root, "lib/domain/contact/zip-runs.ts"),
+  join(root, "lib/domain/contact/zones/zip-runs.ts"),
   `import type { State } from "./state";
 
 /**

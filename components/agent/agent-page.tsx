@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ConnectionBanner } from "@/components/shell/connection-banner";
+import { ConnectionBanner } from "@/components/shell/notices/connection-banner";
 import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";
 import { overviewQuery, useLiveAgent } from "@/lib/client/agent/agent";

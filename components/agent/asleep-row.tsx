@@ -10,7 +10,7 @@ import { useOnline } from "@/lib/client/request/online";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { AsleepPage } from "@/lib/contract/agent/contact-overview";
 import { mayDo } from "@/lib/domain/caller/role";
-import { timeZonesOf } from "@/lib/domain/contact/time-zone";
+import { timeZonesOf } from "@/lib/domain/contact/zones/time-zone";
 
 type AsleepRowProps = { readonly me: Me; readonly card: AsleepPage["data"][number] };
 

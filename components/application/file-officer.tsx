@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/feedback/badge";
-import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
+import { useLoanOfficers } from "@/lib/client/applications/assignment/loan-officers";
 import type { Application } from "@/lib/contract/applications/application";
 import { STATE_NAMES } from "@/lib/domain/state-names";
 

@@ -3,7 +3,7 @@ import { ownZone } from "@/components/format/time/zone-time";
 import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
-import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
+import { useLoanOfficers } from "@/lib/client/applications/assignment/loan-officers";
 import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
 import type { ReportFilters } from "@/lib/client/reports/reports";
 import type { Me } from "@/lib/contract/accounts/account";

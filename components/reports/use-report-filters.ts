@@ -1,7 +1,7 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { ownZone } from "@/components/format/time/zone-time";
 import type { ReportFilters } from "@/lib/client/reports/reports";
-import { isZone } from "@/lib/domain/contact/zone-offset";
+import { isZone } from "@/lib/domain/contact/zones/zone-offset";
 import { readDay } from "@/lib/domain/day";
 import { periodOf } from "@/lib/domain/reports/period";
 

@@ -2,7 +2,7 @@ import { Bell } from "lucide-react";
 import Link from "next/link";
 import { fullName } from "@/components/format/full-name";
 import { Moment } from "@/components/format/time/moment";
-import { TroubledWebhooks } from "@/components/shell/troubled-webhooks";
+import { TroubledWebhooks } from "@/components/shell/notices/troubled-webhooks";
 import { Button } from "@/components/ui/input/button";
 import { Popover } from "@/components/ui/overlay/popover";
 import { useNotifications, useReadNotifications } from "@/lib/client/applications/notifications";

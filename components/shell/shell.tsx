@@ -2,18 +2,20 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { useCutOff } from "@/components/shell/notices/offline-notice";
 import { Brand } from "@/components/ui/feedback/brand";
 import { SkipLink } from "@/components/ui/focus/skip-link";
 import { lazily } from "@/components/ui/overlay/lazily";
 import type { Me } from "@/lib/contract/accounts/account";
 import { AccountMenu } from "./account-menu";
 import { Navigation } from "./navigation";
-import { useCutOff } from "./offline-notice";
 import { PageKeys } from "./page-keys";
 import { usePerson } from "./use-person";
 
 // Rarely shown, so it is left out of the first load of every page.
-const WrongCodesNotice = lazily(() => import("./wrong-codes-notice").then((module) => module.WrongCodesNotice));
+const WrongCodesNotice = lazily(() =>
+  import("@/components/shell/notices/wrong-codes-notice").then((module) => module.WrongCodesNotice),
+);
 
 /** Wrong codes after which a user is warned. Typing mistakes of their own stay below this. */
 const WARNED_FROM = 5;

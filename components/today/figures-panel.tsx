@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { Panel } from "@/components/ui/feedback/panel";
-import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
+import { useLoanOfficers } from "@/lib/client/applications/assignment/loan-officers";
 import { pipelineQuery } from "@/lib/client/pipeline/pipeline";
 import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
 import { OPEN_STATUSES } from "@/lib/domain/status/milestone";

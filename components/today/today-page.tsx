@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useMinute } from "@/components/format/time/use-minute";
 import { NoFiles } from "@/components/pipeline/no-files";
-import { ConnectionBanner } from "@/components/shell/connection-banner";
+import { ConnectionBanner } from "@/components/shell/notices/connection-banner";
 import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";
 import { Empty } from "@/components/ui/feedback/empty";

@@ -4,7 +4,7 @@ import { NO_BOUNDS } from "@/lib/data/bounds";
 import { currentTime } from "@/lib/data/clock";
 import { countContact } from "@/lib/data/pipeline/pipeline";
 import { database } from "@/lib/database/database";
-import { openStreams } from "@/lib/http/route/open-streams";
+import { openStreams } from "@/lib/http/route/streams/open-streams";
 import { changesGrouped, databaseAwaited, databaseFailed, limitPassed, refused } from "@/lib/probes";
 import { onceAMinute } from "./once-a-minute";
 import { watchOutreach } from "./outreach-metrics";

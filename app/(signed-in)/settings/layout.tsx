@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { requireMe } from "@/app/me";
 import { SettingsNavigation } from "@/components/settings/settings-navigation";
-import { ConnectionBanner } from "@/components/shell/connection-banner";
+import { ConnectionBanner } from "@/components/shell/notices/connection-banner";
 
 export default async function SettingsLayout({ children }: { readonly children: ReactNode }) {
   const { role } = await requireMe();

@@ -1,7 +1,7 @@
 import { agents } from "@/lib/api/operation";
 import { AgentDone, AgentTarget } from "@/lib/contract/applications/agent-calls";
 import { resource } from "@/lib/http/route/resource";
-import { stopContact } from "@/lib/operations/applications/contact/stop-contact";
+import { stopContact } from "@/lib/operations/applications/contact/stops/stop-contact";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/agents/stop-contact", {
   POST: agents({

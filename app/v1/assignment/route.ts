@@ -1,5 +1,5 @@
 import { v1 } from "@/lib/api/operation";
-import { LeadAssignment, LeadAssignmentBody } from "@/lib/contract/applications/lead-assignment";
+import { LeadAssignment, LeadAssignmentBody } from "@/lib/contract/applications/assignment/lead-assignment";
 import { resource } from "@/lib/http/route/resource";
 import { getLeadAssignment, updateLeadAssignment } from "@/lib/operations/applications/assignment/program";
 

@@ -1,7 +1,7 @@
 import { v1 } from "@/lib/api/operation";
 import { ConversationPage, ConversationsQuery } from "@/lib/contract/applications/message";
 import { resource } from "@/lib/http/route/resource";
-import { listConversations } from "@/lib/operations/agent/list-conversations";
+import { listConversations } from "@/lib/operations/agent/conversations/list-conversations";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/conversations", {
   GET: v1({

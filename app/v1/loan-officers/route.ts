@@ -1,5 +1,5 @@
 import { v1 } from "@/lib/api/operation";
-import { LoanOfficers } from "@/lib/contract/applications/loan-officer";
+import { LoanOfficers } from "@/lib/contract/applications/assignment/loan-officer";
 import { resource } from "@/lib/http/route/resource";
 import { listLoanOfficers } from "@/lib/operations/applications/list-loan-officers";
 

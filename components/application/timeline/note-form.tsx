@@ -3,7 +3,7 @@ import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { ChoicesField } from "@/components/ui/input/choices-field";
 import { TextArea } from "@/components/ui/input/text-area";
-import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
+import { useLoanOfficers } from "@/lib/client/applications/assignment/loan-officers";
 import { useAddNote } from "@/lib/client/applications/notes";
 import { useOnline } from "@/lib/client/request/online";
 import { NoteCreate } from "@/lib/contract/applications/note";

@@ -1,6 +1,6 @@
 import type { SelectedFile } from "@/lib/client/pipeline/bulk";
 import { presetEnd, type SleepPreset } from "@/lib/domain/contact/contact-state";
-import { ZONES_OF_STATE } from "@/lib/domain/contact/state-zones";
+import { ZONES_OF_STATE } from "@/lib/domain/contact/zones/state-zones";
 import { ownZone, zoneTime } from "./zone-time";
 
 /** Returns when files resume: in the borrowers' time zone if they share one, or in the user's. Epoch milliseconds. */

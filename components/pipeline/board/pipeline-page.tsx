@@ -6,7 +6,7 @@ import { Toolbar } from "@/components/pipeline/filter/toolbar";
 import { PipelineWorkspace } from "@/components/pipeline/pipeline-workspace";
 import { useFresh } from "@/components/pipeline/use-live-board";
 import { useView } from "@/components/pipeline/view/use-view";
-import { ConnectionBanner } from "@/components/shell/connection-banner";
+import { ConnectionBanner } from "@/components/shell/notices/connection-banner";
 import { lazily } from "@/components/ui/overlay/lazily";
 import type { PausedColumns } from "@/lib/client/pipeline/live-refresh";
 import { pipelineQuery } from "@/lib/client/pipeline/pipeline";

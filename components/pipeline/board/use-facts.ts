@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useStatusNames } from "@/components/format/names/use-status-names";
 import { useMinute } from "@/components/format/time/use-minute";
 import { teamsQuery } from "@/lib/client/accounts/teams";
-import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
+import { useLoanOfficers } from "@/lib/client/applications/assignment/loan-officers";
 import { useOnline } from "@/lib/client/request/online";
 import type { Me } from "@/lib/contract/accounts/account";
 import { mayDo } from "@/lib/domain/caller/role";

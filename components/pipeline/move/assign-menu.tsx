@@ -2,7 +2,7 @@ import { useState } from "react";
 import { fullName } from "@/components/format/full-name";
 import { filesText } from "@/components/pipeline/wording";
 import { CommandDialog, type PickerItem } from "@/components/ui/overlay/command-dialog";
-import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
+import { useLoanOfficers } from "@/lib/client/applications/assignment/loan-officers";
 import type { SelectedFile } from "@/lib/client/pipeline/bulk";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { State } from "@/lib/domain/state";

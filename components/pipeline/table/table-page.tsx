@@ -9,7 +9,7 @@ import { NoFiles } from "@/components/pipeline/no-files";
 import { PipelineWorkspace } from "@/components/pipeline/pipeline-workspace";
 import { useFresh } from "@/components/pipeline/use-live-board";
 import { useView } from "@/components/pipeline/view/use-view";
-import { ConnectionBanner } from "@/components/shell/connection-banner";
+import { ConnectionBanner } from "@/components/shell/notices/connection-banner";
 import { QueryResult } from "@/components/shell/query-result";
 import { useLookFurther } from "@/components/shell/use-look-further";
 import { Skeleton } from "@/components/ui/feedback/skeleton";

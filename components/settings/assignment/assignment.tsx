@@ -5,7 +5,7 @@ import { AllTeamsNotice } from "@/components/settings/all-teams-notice";
 import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";
 import { Panel } from "@/components/ui/feedback/panel";
-import { leadAssignmentQuery } from "@/lib/client/applications/lead-assignment";
+import { leadAssignmentQuery } from "@/lib/client/applications/assignment/lead-assignment";
 import type { Me } from "@/lib/contract/accounts/account";
 import { AssignmentForm } from "./assignment-form";
 

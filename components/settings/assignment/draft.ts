@@ -1,4 +1,4 @@
-import type { LeadAssignment, LeadAssignmentBody } from "@/lib/contract/applications/lead-assignment";
+import type { LeadAssignment, LeadAssignmentBody } from "@/lib/contract/applications/assignment/lead-assignment";
 import type { AssignmentMethod } from "@/lib/domain/applications/lead-assignment";
 
 /** A user who gets leads, as they are edited. */

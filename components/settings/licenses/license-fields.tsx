@@ -1,6 +1,6 @@
 import { CheckField } from "@/components/ui/input/check-field";
 import { Field } from "@/components/ui/input/field";
-import type { License } from "@/lib/contract/contact/license";
+import type { License } from "@/lib/contract/contact/licenses/license";
 import { STATES, type State } from "@/lib/domain/state";
 import { STATE_NAMES } from "@/lib/domain/state-names";
 

@@ -4,8 +4,8 @@ import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { useUpdateLicenses } from "@/lib/client/contact/lender-licenses";
 import { RequestFailure } from "@/lib/client/request/request";
-import type { LenderLicenses } from "@/lib/contract/contact/lender-licenses";
-import type { License } from "@/lib/contract/contact/license";
+import type { LenderLicenses } from "@/lib/contract/contact/licenses/lender-licenses";
+import type { License } from "@/lib/contract/contact/licenses/license";
 import { LicenseFields } from "./license-fields";
 
 type LicenseFormProps = { readonly licenses: LenderLicenses; readonly isOpen: boolean };

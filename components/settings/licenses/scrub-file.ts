@@ -1,4 +1,4 @@
-import type { DncScrubBody } from "@/lib/contract/contact/dnc-scrubs";
+import type { DncScrubBody } from "@/lib/contract/contact/licenses/dnc-scrubs";
 
 /** Phones in one request; a request may have 64 KiB. */
 const AT_ONCE = 1_000;

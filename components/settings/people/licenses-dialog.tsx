@@ -7,10 +7,10 @@ import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { officerLicensesQuery, useUpdateOfficerLicenses } from "@/lib/client/applications/officer-licenses";
+import { officerLicensesQuery, useUpdateOfficerLicenses } from "@/lib/client/applications/assignment/officer-licenses";
 import { RequestFailure } from "@/lib/client/request/request";
 import type { Person } from "@/lib/contract/accounts/person";
-import type { OfficerLicenses } from "@/lib/contract/applications/officer-licenses";
+import type { OfficerLicenses } from "@/lib/contract/applications/assignment/officer-licenses";
 
 type LicensesDialogProps = { readonly person: Person; readonly onClose: () => void };
 

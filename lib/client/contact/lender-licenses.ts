@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
-import type { DncScrubBody, DncScrubDone, DncScrubs } from "@/lib/contract/contact/dnc-scrubs";
-import type { LenderLicenses } from "@/lib/contract/contact/lender-licenses";
+import type { DncScrubBody, DncScrubDone, DncScrubs } from "@/lib/contract/contact/licenses/dnc-scrubs";
+import type { LenderLicenses } from "@/lib/contract/contact/licenses/lender-licenses";
 
 /** Query: the states in which the lender may lend. */
 export const licensesQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Identifier, oneOf, text } from "@/lib/contract/fields";
-import { isZone } from "@/lib/domain/contact/zone-offset";
+import { isZone } from "@/lib/domain/contact/zones/zone-offset";
 import { readDay } from "@/lib/domain/day";
 
 /** The reports, in the order of the page. */

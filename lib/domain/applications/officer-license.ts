@@ -1,4 +1,4 @@
-import { offsetAt } from "@/lib/domain/contact/zone-offset";
+import { offsetAt } from "@/lib/domain/contact/zones/zone-offset";
 import { dayOf, writtenDay } from "@/lib/domain/day";
 import type { State } from "@/lib/domain/state";
 

@@ -1,4 +1,4 @@
-import { hourIn } from "./zone-clock";
+import { hourIn } from "@/lib/domain/contact/zones/zone-clock";
 
 /** The hours in which 47 CFR 64.1200(c)(1) allows calls, on the clock of the person called. */
 const [EARLIEST, LATEST] = [8, 21];

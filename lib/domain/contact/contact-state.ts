@@ -1,6 +1,6 @@
+import { tomorrowAt } from "@/lib/domain/contact/zones/zone-clock";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/day";
 import { isClosed, type Status } from "@/lib/domain/status/status";
-import { tomorrowAt } from "./zone-clock";
 
 /** The sleep and stop of one application. Times are epoch milliseconds. */
 export type ContactTimes = { readonly sleepUntil: number | null; readonly stoppedAt: number | null };

@@ -1,4 +1,4 @@
-import { instantOf, offsetAt } from "@/lib/domain/contact/zone-offset";
+import { instantOf, offsetAt } from "@/lib/domain/contact/zones/zone-offset";
 import { dayOf, readDay, writtenDay } from "@/lib/domain/day";
 
 /** The days of a report without a period. */

@@ -1,9 +1,9 @@
 import { refuseUnknownWith, type UnknownName, unknownNames } from "@/lib/api/fields";
 import type { Operation, ReplyOperation } from "@/lib/api/operation";
+import { prepareDownload } from "@/lib/http/route/streams/download";
+import { prepareFeed } from "@/lib/http/route/streams/feed";
 import { readJson } from "./body";
 import type { Call } from "./call";
-import { prepareDownload } from "./download";
-import { prepareFeed } from "./feed";
 import { prepareForm } from "./form";
 import { ANY_VERSION, preconditionOf } from "./precondition";
 import { NO_BODY, type Prepared, savedAs } from "./prepared";

@@ -9,7 +9,7 @@ import { firstIdAt } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { DAY_MS } from "@/lib/domain/day";
-import { channelProblem } from "@/lib/operations/agent/engine/channel-problem";
+import { channelProblem } from "@/lib/operations/agent/engine/senders/channel-problem";
 import { boundsOf } from "@/lib/operations/applications/access/access";
 import { putAgentMode, readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";

@@ -1,8 +1,8 @@
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { lockFile } from "@/lib/operations/agent/inbound/lock-file";
-import { stopAddress } from "@/lib/operations/applications/contact/stop-address";
-import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
+import { stopAddress } from "@/lib/operations/applications/contact/stops/stop-address";
+import { stopPeople } from "@/lib/operations/applications/contact/stops/stop-person";
 import type { AddressOptOut } from "@/lib/operations/contact/address-opt-out";
 import { write } from "@/lib/operations/idempotently";
 

@@ -11,7 +11,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
 import type { Handler } from "@/lib/domain/contact/outreach/handler";
 import { classifyReply, type ReplyClass } from "@/lib/domain/contact/reply/classify";
-import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
+import { stopPeople } from "@/lib/operations/applications/contact/stops/stop-person";
 import { momentOf, record } from "@/lib/operations/applications/history/record";
 import { applyChanges } from "@/lib/operations/applications/save-application";
 import { fileHash, hashesByKind } from "@/lib/operations/contact/borrower-hashes";

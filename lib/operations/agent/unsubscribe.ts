@@ -3,7 +3,7 @@ import { companyName } from "@/lib/data/contact/company-name";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import { optOut } from "@/lib/operations/agent/opt-out";
-import { waitForSends } from "@/lib/operations/applications/contact/wait-for-sends";
+import { waitForSends } from "@/lib/operations/applications/contact/stops/wait-for-sends";
 import { readUnsubscribeCode } from "@/lib/operations/contact/unsubscribe-code";
 import { serviceCaller } from "@/lib/operations/service-caller";
 

@@ -12,8 +12,8 @@ import { isVisible, lockVisible } from "@/lib/operations/applications/access/acc
 import { sleepEnd } from "@/lib/operations/applications/contact/contact-application";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { setSleep } from "@/lib/operations/applications/contact/sleep-agent";
-import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
-import { waitForSends } from "@/lib/operations/applications/contact/wait-for-sends";
+import { stopPeople } from "@/lib/operations/applications/contact/stops/stop-person";
+import { waitForSends } from "@/lib/operations/applications/contact/stops/wait-for-sends";
 import { idempotently, type Storing } from "@/lib/operations/idempotently";
 import { changed, precondition } from "@/lib/operations/version";
 import { notAssignable } from "./loan-officer";

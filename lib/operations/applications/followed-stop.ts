@@ -3,7 +3,7 @@ import { replaceIdentities } from "@/lib/data/contact/identities";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { coBorrowerContact } from "@/lib/domain/contact/co-borrower";
-import { carryStops } from "@/lib/operations/applications/contact/stop-person";
+import { carryStops } from "@/lib/operations/applications/contact/stops/stop-person";
 import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { findStop, stopsToCarry } from "@/lib/operations/contact/suppression";
 import { valueChange } from "@/lib/operations/field-change";

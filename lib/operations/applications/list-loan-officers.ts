@@ -1,4 +1,4 @@
-import type { LoanOfficers } from "@/lib/contract/applications/loan-officer";
+import type { LoanOfficers } from "@/lib/contract/applications/assignment/loan-officer";
 import { listLoanOfficers as listStored } from "@/lib/data/accounts/people";
 import { isAssignable } from "@/lib/domain/applications/loan-officer";
 import type { Caller } from "@/lib/domain/caller/caller";

@@ -18,7 +18,7 @@ import { notFound } from "@/lib/domain/failure";
 import { toE164 } from "@/lib/domain/phone/phone";
 import { boundsOf, findVisible, lockVisible } from "@/lib/operations/applications/access/access";
 import { lockReached } from "@/lib/operations/applications/contact/lock-people";
-import { carryStops } from "@/lib/operations/applications/contact/stop-person";
+import { carryStops } from "@/lib/operations/applications/contact/stops/stop-person";
 import { nextUpdate, record } from "@/lib/operations/applications/history/record";
 import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { stopsToCarry } from "@/lib/operations/contact/suppression";

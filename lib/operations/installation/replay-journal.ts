@@ -19,7 +19,7 @@ import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { lockBorrowerTargets } from "@/lib/operations/applications/contact/find-target";
-import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
+import { stopPeople } from "@/lib/operations/applications/contact/stops/stop-person";
 import { putPause } from "@/lib/operations/contact/agent-pause";
 import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { eraseFile, lockLeads } from "@/lib/operations/privacy/erase-file";

@@ -9,7 +9,7 @@ import { Failure, type Issue } from "@/lib/domain/failure";
 import { findVisible, lockVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { type Chosen, chooseFiles, proposeSamePerson } from "@/lib/operations/applications/contact/same-person";
-import { waitForSends } from "@/lib/operations/applications/contact/wait-for-sends";
+import { waitForSends } from "@/lib/operations/applications/contact/stops/wait-for-sends";
 import { write } from "@/lib/operations/idempotently";
 import { eraseFile, lockLeads } from "./erase-file";
 import { erasureBlocker, obstacleText } from "./erasure-check";

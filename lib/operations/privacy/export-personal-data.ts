@@ -16,7 +16,7 @@ import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { notFound } from "@/lib/domain/failure";
 import { actorOf, isOfAnotherTeam } from "@/lib/operations/actor";
-import { readMessages } from "@/lib/operations/agent/list-messages";
+import { readMessages } from "@/lib/operations/agent/conversations/list-messages";
 import { findVisible, isVisible, lockVisible } from "@/lib/operations/applications/access/access";
 import { recordRevealed } from "@/lib/operations/applications/access/access-log";
 import { unsealField } from "@/lib/operations/applications/application-fields";

@@ -10,7 +10,7 @@ import {
 import { database } from "@/lib/database/database";
 import type { NotificationKind } from "@/lib/domain/applications/notification";
 import { canonicalEmail, isEmail } from "@/lib/domain/email";
-import { openMailServer } from "@/lib/operations/agent/engine/email-sender";
+import { openMailServer } from "@/lib/operations/agent/engine/senders/email-sender";
 
 const AT_ONCE = 500;
 /** The most notifications that one email lists. */

@@ -6,7 +6,7 @@ import { listFollowUps, listNewLeads, listReplies, listWaiting } from "@/lib/dat
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { timeZonesOf } from "@/lib/domain/contact/time-zone";
+import { timeZonesOf } from "@/lib/domain/contact/zones/time-zone";
 import { DAY_MS } from "@/lib/domain/day";
 import { Failure } from "@/lib/domain/failure";
 import { queueReason, UNPLANNED_AFTER_MS, WAITING_STATUSES } from "@/lib/domain/workday/queue";

@@ -5,7 +5,7 @@ import { newId } from "@/lib/data/id";
 import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { timeZonesOf } from "@/lib/domain/contact/time-zone";
+import { timeZonesOf } from "@/lib/domain/contact/zones/time-zone";
 import { CHANNEL_OF, retryAfter, statusAfter } from "@/lib/domain/workday/attempt";
 import { lockVisible } from "@/lib/operations/applications/access/access";
 import { record } from "@/lib/operations/applications/history/record";

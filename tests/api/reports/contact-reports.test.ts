@@ -7,7 +7,7 @@ import { REASON_CODES } from "@/lib/domain/contact/gate/rule";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/day";
 import { lockVisible } from "@/lib/operations/applications/access/access";
 import { resumeApplication } from "@/lib/operations/applications/contact/contact-application";
-import { stopContact } from "@/lib/operations/applications/contact/stop-contact";
+import { stopContact } from "@/lib/operations/applications/contact/stops/stop-contact";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { updateApplication } from "@/lib/operations/applications/update-application";
 import { serviceCaller } from "@/lib/operations/service-caller";

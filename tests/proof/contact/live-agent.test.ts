@@ -5,9 +5,9 @@ import { type Caller, callerOf } from "../../support/clients/http";
 import { leadOf, phoneOf } from "../../support/people/borrower";
 import { PASSWORD, signIn } from "../../support/people/sign-in";
 import { BOTH_DATABASES, type Target } from "../../support/servers/both-databases";
-import { type MailServer, startMailServer } from "../../support/servers/mail-server";
-import { type MailboxServer, startMailbox } from "../../support/servers/mailbox-server";
-import { signatureOf, startTwilio, type TwilioServer } from "../../support/servers/twilio-server";
+import { type MailServer, startMailServer } from "../../support/servers/peers/mail-server";
+import { type MailboxServer, startMailbox } from "../../support/servers/peers/mailbox-server";
+import { signatureOf, startTwilio, type TwilioServer } from "../../support/servers/peers/twilio-server";
 
 const WITHIN_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MailServer } from "@/lib/data/contact/mail/mail-settings";
 import { type MailboxPlace, readMailbox } from "@/lib/data/contact/mail/mailbox";
 import { parseMail } from "@/lib/data/contact/mail/parse-mail";
-import { type MailboxServer, startMailbox } from "../../support/servers/mailbox-server";
+import { type MailboxServer, startMailbox } from "../../support/servers/peers/mailbox-server";
 
 let server: MailboxServer;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { callerOf } from "../../support/clients/http";
 import { leadOf, phoneOf } from "../../support/people/borrower";
 import { PASSWORD, signIn } from "../../support/people/sign-in";
 import { startInstances } from "../../support/servers/instances";
-import { type MailServer, startMailServer } from "../../support/servers/mail-server";
+import { type MailServer, startMailServer } from "../../support/servers/peers/mail-server";
 import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
 import { makeInstallation, startServer } from "../../support/servers/server";
 

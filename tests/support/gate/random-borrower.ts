@@ -2,8 +2,8 @@ import { CHANNELS } from "@/lib/domain/contact/channel";
 import type { Question } from "@/lib/domain/contact/gate/decision";
 import { PURPOSES } from "@/lib/domain/contact/gate/rule";
 import type { AttemptFact, ConsentFact, ScrubFact, Snapshot } from "@/lib/domain/contact/gate/snapshot";
-import { ZONES_OF_STATE } from "@/lib/domain/contact/state-zones";
-import { ZIP_RUNS } from "@/lib/domain/contact/zip-runs";
+import { ZONES_OF_STATE } from "@/lib/domain/contact/zones/state-zones";
+import { ZIP_RUNS } from "@/lib/domain/contact/zones/zip-runs";
 import { STATES, type State } from "@/lib/domain/state";
 import { STATUSES } from "@/lib/domain/status/status";
 

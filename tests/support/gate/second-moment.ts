@@ -1,8 +1,8 @@
 import type { Question } from "@/lib/domain/contact/gate/decision";
 import type { Purpose } from "@/lib/domain/contact/gate/rule";
 import type { ConsentFact, Snapshot } from "@/lib/domain/contact/gate/snapshot";
-import { ZONES_OF_STATE } from "@/lib/domain/contact/state-zones";
-import { ZIP_RUNS } from "@/lib/domain/contact/zip-runs";
+import { ZONES_OF_STATE } from "@/lib/domain/contact/zones/state-zones";
+import { ZIP_RUNS } from "@/lib/domain/contact/zones/zip-runs";
 import { STATES, type State } from "@/lib/domain/state";
 import { localTime } from "./local-time";
 

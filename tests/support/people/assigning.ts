@@ -1,4 +1,4 @@
-import type { LeadAssignmentBody } from "@/lib/contract/applications/lead-assignment";
+import type { LeadAssignmentBody } from "@/lib/contract/applications/assignment/lead-assignment";
 import { findApplication } from "@/lib/data/applications/applications";
 import { database } from "@/lib/database/database";
 import type { Member } from "@/lib/domain/applications/lead-assignment";

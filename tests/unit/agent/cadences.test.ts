@@ -6,8 +6,8 @@ import { updateAgentMode } from "@/lib/operations/agent/agent-state";
 import { listCadences, publishCadence } from "@/lib/operations/agent/cadences/cadences";
 import { checkSteps } from "@/lib/operations/agent/cadences/check-steps";
 import { simulateCadence } from "@/lib/operations/agent/cadences/simulate-cadence";
+import { listMessages } from "@/lib/operations/agent/conversations/list-messages";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
-import { listMessages } from "@/lib/operations/agent/list-messages";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { serviceCaller } from "@/lib/operations/service-caller";
 

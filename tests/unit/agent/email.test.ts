@@ -5,17 +5,17 @@ import { listAgentAttempts } from "@/lib/data/contact/outreach/agent-attempts";
 import { database } from "@/lib/database/database";
 import { HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
 import { getAgentState, updateAgentMode } from "@/lib/operations/agent/agent-state";
+import { listMessages } from "@/lib/operations/agent/conversations/list-messages";
+import { simulateReply } from "@/lib/operations/agent/conversations/simulate-reply";
+import { writeMessage } from "@/lib/operations/agent/conversations/write-message";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
 import { takeMail } from "@/lib/operations/agent/inbound/take-mail";
-import { listMessages } from "@/lib/operations/agent/list-messages";
-import { simulateReply } from "@/lib/operations/agent/simulate-reply";
 import { unsubscribe } from "@/lib/operations/agent/unsubscribe";
-import { writeMessage } from "@/lib/operations/agent/write-message";
 import { getContactDecision } from "@/lib/operations/applications/gate/decide-contact";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
 import { serviceCaller } from "@/lib/operations/service-caller";
-import { answering, type MailServer, startMailServer } from "../../support/servers/mail-server";
+import { answering, type MailServer, startMailServer } from "../../support/servers/peers/mail-server";
 
 // A Tuesday at noon in California, so that the hours of no rule are closed.
 const STARTED_AT = performance.now();

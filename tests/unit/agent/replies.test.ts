@@ -3,12 +3,12 @@ import { findApplication } from "@/lib/data/applications/applications";
 import { database } from "@/lib/database/database";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 import { updateAgentMode } from "@/lib/operations/agent/agent-state";
+import { listConversations } from "@/lib/operations/agent/conversations/list-conversations";
+import { listMessages } from "@/lib/operations/agent/conversations/list-messages";
+import { simulateReply } from "@/lib/operations/agent/conversations/simulate-reply";
+import { updateConversation } from "@/lib/operations/agent/conversations/update-conversation";
+import { writeMessage } from "@/lib/operations/agent/conversations/write-message";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
-import { listConversations } from "@/lib/operations/agent/list-conversations";
-import { listMessages } from "@/lib/operations/agent/list-messages";
-import { simulateReply } from "@/lib/operations/agent/simulate-reply";
-import { updateConversation } from "@/lib/operations/agent/update-conversation";
-import { writeMessage } from "@/lib/operations/agent/write-message";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { serviceCaller } from "@/lib/operations/service-caller";
 

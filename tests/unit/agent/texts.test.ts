@@ -4,16 +4,16 @@ import { listAgentAttempts } from "@/lib/data/contact/outreach/agent-attempts";
 import { database } from "@/lib/database/database";
 import { MINUTE_MS } from "@/lib/domain/day";
 import { getAgentState, updateAgentMode } from "@/lib/operations/agent/agent-state";
+import { listMessages } from "@/lib/operations/agent/conversations/list-messages";
+import { sendTestMessage } from "@/lib/operations/agent/conversations/send-test-message";
+import { writeMessage } from "@/lib/operations/agent/conversations/write-message";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
 import { receiveReceipt } from "@/lib/operations/agent/inbound/receive-receipt";
 import { receiveText } from "@/lib/operations/agent/inbound/receive-text";
-import { listMessages } from "@/lib/operations/agent/list-messages";
-import { sendTestMessage } from "@/lib/operations/agent/send-test-message";
-import { writeMessage } from "@/lib/operations/agent/write-message";
 import { getContactDecision } from "@/lib/operations/applications/gate/decide-contact";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { serviceCaller } from "@/lib/operations/service-caller";
-import { signatureOf, startTwilio, type TwilioServer } from "../../support/servers/twilio-server";
+import { signatureOf, startTwilio, type TwilioServer } from "../../support/servers/peers/twilio-server";
 
 // A Tuesday at noon in California, so that the hours of no rule are closed.
 const STARTED_AT = performance.now();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { timeZonesOf } from "@/lib/domain/contact/time-zone";
-import { tomorrowAt } from "@/lib/domain/contact/zone-clock";
+import { timeZonesOf } from "@/lib/domain/contact/zones/time-zone";
+import { tomorrowAt } from "@/lib/domain/contact/zones/zone-clock";
 import { STATES, type State } from "@/lib/domain/state";
 
 describe("the time zones of a place", () => {

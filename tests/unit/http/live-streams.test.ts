@@ -5,7 +5,7 @@ import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import type { Call } from "@/lib/http/route/call";
-import { openStreams } from "@/lib/http/route/open-streams";
+import { openStreams } from "@/lib/http/route/streams/open-streams";
 import { createToken, revokeToken } from "@/lib/operations/accounts/roll-tokens";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { lookForEvents } from "@/lib/operations/applications/history/watch-applications";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { newId } from "@/lib/data/id";
 import { Failure } from "@/lib/domain/failure";
-import { openStreams, trackStream } from "@/lib/http/route/open-streams";
+import { openStreams, trackStream } from "@/lib/http/route/streams/open-streams";
 
 async function* parts() {
   yield "a";

@@ -6,7 +6,7 @@ import { closeDatabase, database, openDatabase } from "@/lib/database/database";
 import { env } from "@/lib/env";
 import { updatePerson } from "@/lib/operations/accounts/people";
 import { createToken, revokeToken } from "@/lib/operations/accounts/roll-tokens";
-import { stopContact } from "@/lib/operations/applications/contact/stop-contact";
+import { stopContact } from "@/lib/operations/applications/contact/stops/stop-contact";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";

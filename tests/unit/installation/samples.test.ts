@@ -6,7 +6,7 @@ import { idTime } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import { contactState } from "@/lib/domain/contact/contact-state";
 import { isClosed } from "@/lib/domain/status/status";
-import { stopContact } from "@/lib/operations/applications/contact/stop-contact";
+import { stopContact } from "@/lib/operations/applications/contact/stops/stop-contact";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { listHistoryPage } from "@/lib/operations/applications/history/list-history";
 import { loadSamples } from "@/lib/operations/installation/samples/load-samples";

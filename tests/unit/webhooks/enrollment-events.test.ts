@@ -6,7 +6,7 @@ import { newWebhookSecret } from "@/lib/data/webhooks/signature";
 import { database } from "@/lib/database/database";
 import { cadenceOf } from "@/lib/operations/agent/engine/cadence-of";
 import { enrollLeads } from "@/lib/operations/agent/engine/enroll-leads";
-import { stopContact } from "@/lib/operations/applications/contact/stop-contact";
+import { stopContact } from "@/lib/operations/applications/contact/stops/stop-contact";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { serviceCaller } from "@/lib/operations/service-caller";
 import { enrollmentAnnouncer } from "@/lib/operations/webhooks/announce-enrollments";

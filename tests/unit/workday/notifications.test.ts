@@ -10,7 +10,7 @@ import { emailNotifications } from "@/lib/operations/workday/email-notifications
 import { getNotificationSettings, updateNotificationSettings } from "@/lib/operations/workday/notification-settings";
 import { remindOfTasks } from "@/lib/operations/workday/remind-of-tasks";
 import { addOfficers, caller, clock, ingest, OFFICERS, wait } from "../../support/people/assigning";
-import { answering, type MailServer, startMailServer } from "../../support/servers/mail-server";
+import { answering, type MailServer, startMailServer } from "../../support/servers/peers/mail-server";
 
 const [ANN = "", BEN = ""] = OFFICERS;
 const as = (id: string) => ({ ...caller(), id });

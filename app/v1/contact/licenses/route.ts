@@ -1,5 +1,5 @@
 import { v1 } from "@/lib/api/operation";
-import { LenderLicenses } from "@/lib/contract/contact/lender-licenses";
+import { LenderLicenses } from "@/lib/contract/contact/licenses/lender-licenses";
 import { resource } from "@/lib/http/route/resource";
 import { getLenderLicenses, updateLenderLicenses } from "@/lib/operations/contact/rules/lender-licenses";
 

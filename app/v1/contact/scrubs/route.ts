@@ -1,5 +1,5 @@
 import { v1 } from "@/lib/api/operation";
-import { DncScrubBody, DncScrubDone, DncScrubs } from "@/lib/contract/contact/dnc-scrubs";
+import { DncScrubBody, DncScrubDone, DncScrubs } from "@/lib/contract/contact/licenses/dnc-scrubs";
 import { resource } from "@/lib/http/route/resource";
 import { listDncScrubs, uploadDncScrub } from "@/lib/operations/contact/rules/dnc-scrubs";
 

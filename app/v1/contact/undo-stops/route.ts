@@ -1,7 +1,7 @@
 import { v1 } from "@/lib/api/operation";
 import { UndoneStops, UndoStopsBody } from "@/lib/contract/contact/undo-stops";
 import { resource } from "@/lib/http/route/resource";
-import { undoStops } from "@/lib/operations/applications/contact/undo-stops";
+import { undoStops } from "@/lib/operations/applications/contact/stops/undo-stops";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/contact/undo-stops", {
   POST: v1({

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { STAGE_TITLES, type StatusNames } from "@/components/format/names/status-names";
 import type { SelectField } from "@/components/ui/input/select-field";
-import type { LoanOfficer } from "@/lib/contract/applications/loan-officer";
+import type { LoanOfficer } from "@/lib/contract/applications/assignment/loan-officer";
 import { isChoiceKind, labelsOfKind } from "@/lib/domain/applications/fields/choices";
 import { definitionOf } from "@/lib/domain/applications/fields/fields";
 import { STATE_NAMES } from "@/lib/domain/state-names";

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/input/field";
 import { MaskedField } from "@/components/ui/input/masked-field";
 import { MoneyField } from "@/components/ui/input/money-field";
 import { SelectField } from "@/components/ui/input/select-field";
-import type { LoanOfficer } from "@/lib/contract/applications/loan-officer";
+import type { LoanOfficer } from "@/lib/contract/applications/assignment/loan-officer";
 import type { FieldKind } from "@/lib/domain/applications/fields/field-definition";
 import { definitionOf } from "@/lib/domain/applications/fields/fields";
 import { choicesOf } from "./choices";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/feedback/panel";
 import { teamsQuery } from "@/lib/client/accounts/teams";
-import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
+import { useLoanOfficers } from "@/lib/client/applications/assignment/loan-officers";
 import type { Me } from "@/lib/contract/accounts/account";
 import { definitionOf } from "@/lib/domain/applications/fields/fields";
 import { type FieldName, SECTIONS } from "./fields";

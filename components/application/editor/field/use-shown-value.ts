@@ -1,5 +1,5 @@
 import { useStatusNames } from "@/components/format/names/use-status-names";
-import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
+import { useLoanOfficers } from "@/lib/client/applications/assignment/loan-officers";
 import { shownValue } from "./fields";
 
 /** Returns a function that formats a field's value, with the names of statuses and loan officers. */

@@ -1,4 +1,4 @@
-import { offsetAt } from "@/lib/domain/contact/zone-offset";
+import { offsetAt } from "@/lib/domain/contact/zones/zone-offset";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
 import type { LiftedRule, Question } from "./decision";
 import type { ContactRule, Lift, Purpose } from "./rule";

@@ -1,7 +1,7 @@
 import type { Channel } from "@/lib/domain/contact/channel";
-import { ZONES_OF_STATE } from "@/lib/domain/contact/state-zones";
-import { timeZonesOf } from "@/lib/domain/contact/time-zone";
-import { isZone } from "@/lib/domain/contact/zone-offset";
+import { ZONES_OF_STATE } from "@/lib/domain/contact/zones/state-zones";
+import { timeZonesOf } from "@/lib/domain/contact/zones/time-zone";
+import { isZone } from "@/lib/domain/contact/zones/zone-offset";
 import { STATES, type State } from "@/lib/domain/state";
 import type { ZoneSource } from "./decision";
 import type { Snapshot } from "./snapshot";

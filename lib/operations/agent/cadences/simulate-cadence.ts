@@ -7,7 +7,7 @@ import type { Rules } from "@/lib/domain/contact/gate/rule";
 import type { Snapshot } from "@/lib/domain/contact/gate/snapshot";
 import { dueAfter, type Step } from "@/lib/domain/contact/outreach/cadence";
 import { segmentsOf } from "@/lib/domain/contact/outreach/segments";
-import { timeZonesOf } from "@/lib/domain/contact/time-zone";
+import { timeZonesOf } from "@/lib/domain/contact/zones/time-zone";
 import { DAY_MS } from "@/lib/domain/day";
 import { wrongField } from "@/lib/domain/failure";
 import type { State } from "@/lib/domain/state";

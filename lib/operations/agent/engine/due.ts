@@ -4,7 +4,7 @@ import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Sql } from "@/lib/database/sql";
 import type { Decision } from "@/lib/domain/contact/gate/decision";
 import type { Step } from "@/lib/domain/contact/outreach/cadence";
-import type { Outgoing } from "./channel";
+import type { Outgoing } from "@/lib/operations/agent/engine/senders/channel";
 
 /** A transaction, as statements and as Prisma. */
 export type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };

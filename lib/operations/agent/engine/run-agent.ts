@@ -5,14 +5,14 @@ import { delayEnrollment, listDue } from "@/lib/data/contact/outreach/enrollment
 import { database } from "@/lib/database/database";
 import type { SendingMode } from "@/lib/domain/contact/agent-mode";
 import { MINUTE_MS } from "@/lib/domain/day";
+import type { Sender } from "@/lib/operations/agent/engine/senders/channel";
+import { type OpenChannels, openChannels } from "@/lib/operations/agent/engine/senders/sender-of";
 import { readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { readPause } from "@/lib/operations/contact/agent-pause";
 import { cadenceOf } from "./cadence-of";
-import type { Sender } from "./channel";
 import { claimStep, leaveStep } from "./claim";
 import { enrollLeads } from "./enroll-leads";
 import { type Sending, sendClaimed } from "./send-claimed";
-import { type OpenChannels, openChannels } from "./sender-of";
 
 /** Enrollments claimed in one pass. */
 const MOST_CLAIMED = 200;

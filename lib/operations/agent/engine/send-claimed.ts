@@ -3,10 +3,10 @@ import { deleteLeftAttempts } from "@/lib/data/contact/outreach/delete-outreach"
 import { database } from "@/lib/database/database";
 import type { Receipt } from "@/lib/domain/contact/outreach/receipt";
 import { recordBounce } from "@/lib/operations/agent/bounce";
+import type { Outgoing, Sender } from "@/lib/operations/agent/engine/senders/channel";
 import { optOut } from "@/lib/operations/agent/opt-out";
 import { hashesOfAddress } from "@/lib/operations/contact/borrower-hashes";
 import { serviceCaller } from "@/lib/operations/service-caller";
-import type { Outgoing, Sender } from "./channel";
 import { deferAttempt } from "./defer";
 import type { Claim } from "./due";
 

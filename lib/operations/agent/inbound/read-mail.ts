@@ -4,7 +4,7 @@ import { type MailboxPlace, type RawMail, readMailbox } from "@/lib/data/contact
 import { type InboundMail, parseMail } from "@/lib/data/contact/mail/parse-mail";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
-import { rememberingProblem } from "@/lib/operations/agent/engine/channel-problem";
+import { rememberingProblem } from "@/lib/operations/agent/engine/senders/channel-problem";
 import { unsubscribe } from "@/lib/operations/agent/unsubscribe";
 import { readUnsubscribeCode } from "@/lib/operations/contact/unsubscribe-code";
 import { serviceCaller } from "@/lib/operations/service-caller";

@@ -5,8 +5,8 @@ import { confirmAttempt, failAttempt, findTexted } from "@/lib/data/contact/outr
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { type TwilioError, twilioError } from "@/lib/domain/contact/outreach/twilio-error";
-import { rememberProblem } from "@/lib/operations/agent/engine/channel-problem";
-import { refuseSender } from "@/lib/operations/agent/engine/text-sender";
+import { rememberProblem } from "@/lib/operations/agent/engine/senders/channel-problem";
+import { refuseSender } from "@/lib/operations/agent/engine/senders/text-sender";
 import { optOut } from "@/lib/operations/agent/opt-out";
 import { write } from "@/lib/operations/idempotently";
 import { serviceCaller } from "@/lib/operations/service-caller";

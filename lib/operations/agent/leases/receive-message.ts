@@ -3,7 +3,7 @@ import type { ReplyCreate } from "@/lib/contract/applications/message";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { takeReply } from "@/lib/operations/agent/take-reply";
 import { lockBorrowerTargets } from "@/lib/operations/applications/contact/find-target";
-import { waitForSends } from "@/lib/operations/applications/contact/wait-for-sends";
+import { waitForSends } from "@/lib/operations/applications/contact/stops/wait-for-sends";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { idempotently } from "@/lib/operations/idempotently";
 import { withoutNull } from "@/lib/operations/without-null";

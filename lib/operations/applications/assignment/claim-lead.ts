@@ -1,5 +1,5 @@
 import type { Application } from "@/lib/contract/applications/application";
-import type { ClaimBody } from "@/lib/contract/applications/lead-assignment";
+import type { ClaimBody } from "@/lib/contract/applications/assignment/lead-assignment";
 import { findPerson } from "@/lib/data/accounts/people";
 import { type ApplicationRow, lockApplication } from "@/lib/data/applications/applications";
 import { listShares, putAssignedLead } from "@/lib/data/applications/assignment/assigned-leads";

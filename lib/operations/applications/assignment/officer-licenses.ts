@@ -1,4 +1,4 @@
-import type { OfficerLicenses } from "@/lib/contract/applications/officer-licenses";
+import type { OfficerLicenses } from "@/lib/contract/applications/assignment/officer-licenses";
 import { setPerson } from "@/lib/data/accounts/people";
 import {
   listOfficerLicenses,

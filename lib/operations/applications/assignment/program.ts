@@ -1,4 +1,4 @@
-import type { LeadAssignment, LeadAssignmentBody } from "@/lib/contract/applications/lead-assignment";
+import type { LeadAssignment, LeadAssignmentBody } from "@/lib/contract/applications/assignment/lead-assignment";
 import { listLoanOfficers } from "@/lib/data/accounts/people";
 import { listShares } from "@/lib/data/applications/assignment/assigned-leads";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";

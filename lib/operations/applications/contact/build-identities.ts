@@ -7,11 +7,11 @@ import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { takingTurns } from "@/lib/data/turn";
 import { database } from "@/lib/database/database";
 import type { Reading, Sql } from "@/lib/database/sql";
+import { carryStops } from "@/lib/operations/applications/contact/stops/stop-person";
 import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { IDENTITIES_BUILT_TO } from "@/lib/operations/contact/placeholder-settings";
 import { stopsToCarry } from "@/lib/operations/contact/suppression";
 import { serviceCaller } from "@/lib/operations/service-caller";
-import { carryStops } from "./stop-person";
 
 /** Files per transaction. */
 const AT_ONCE = 500;

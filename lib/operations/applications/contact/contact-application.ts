@@ -6,13 +6,13 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { MAX_SLEEP_MS, wakeTime } from "@/lib/domain/contact/contact-state";
 import { wrongField } from "@/lib/domain/failure";
 import { lockVisible } from "@/lib/operations/applications/access/access";
+import { stopPeople } from "@/lib/operations/applications/contact/stops/stop-person";
+import { waitForSends } from "@/lib/operations/applications/contact/stops/wait-for-sends";
 import { idempotently } from "@/lib/operations/idempotently";
 import { lockBorrowerTargets } from "./find-target";
 import { getContact } from "./get-contact";
 import { resumePeople } from "./resume-person";
 import { setSleep } from "./sleep-agent";
-import { stopPeople } from "./stop-person";
-import { waitForSends } from "./wait-for-sends";
 
 /** Pauses the agent for this application. A stopped application stays stopped. */
 export function sleepApplication(caller: Caller, id: string, body: SleepBody): Promise<Contact> {

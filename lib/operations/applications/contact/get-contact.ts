@@ -13,7 +13,7 @@ import {
   presetEnd,
   SLEEP_PRESETS,
 } from "@/lib/domain/contact/contact-state";
-import { timeZonesOf } from "@/lib/domain/contact/time-zone";
+import { timeZonesOf } from "@/lib/domain/contact/zones/time-zone";
 import { actorOf, isOfAnotherTeam } from "@/lib/operations/actor";
 import { findVisible, isVisible } from "@/lib/operations/applications/access/access";
 import { logListed, logRead } from "@/lib/operations/applications/access/access-log";

@@ -5,10 +5,10 @@ import { listIdentityPage } from "@/lib/data/contact/identities";
 import { takingTurns } from "@/lib/data/turn";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { type Budget, STEP } from "@/lib/operations/applications/contact/stops/spread-stop";
 import { nextUpdate, record } from "@/lib/operations/applications/history/record";
 import { listSuppressedFiles } from "@/lib/operations/contact/suppression";
 import { valueChange } from "@/lib/operations/field-change";
-import { type Budget, STEP } from "./spread-stop";
 
 /** Why a file is resumed if no reason was given for it: the stop of another file ended, or was undone. */
 export type ReleaseCause = "otherFile" | "undone";

@@ -5,11 +5,11 @@ import { listHashesOfStop, type ReadSuppressionRow } from "@/lib/data/contact/su
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
+import { newBudget } from "@/lib/operations/applications/contact/stops/spread-stop";
 import { oneMsLater } from "@/lib/operations/applications/history/record";
 import { listSuppressedFiles, readStops } from "@/lib/operations/contact/suppression";
 import { type Release, releaseFiles, resumeFile } from "./release-files";
 import { listSamePerson } from "./same-person";
-import { newBudget } from "./spread-stop";
 
 /**
  * Allows contact with the borrower of a stopped file again. A stop that was requested through this file, or through one

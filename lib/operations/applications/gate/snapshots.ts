@@ -10,8 +10,8 @@ import {
 import { takingTurns } from "@/lib/data/turn";
 import type { Reading } from "@/lib/database/sql";
 import type { AddressProblem } from "@/lib/domain/contact/address-problem";
-import { stateOfAreaCode } from "@/lib/domain/contact/area-code";
 import type { AddressState, AttemptFact, HouseFacts, PhoneFacts, Snapshot } from "@/lib/domain/contact/gate/snapshot";
+import { stateOfAreaCode } from "@/lib/domain/contact/zones/area-code";
 import type { Status } from "@/lib/domain/status/status";
 import { type HashesByKind, hashesByKind, personHashes } from "@/lib/operations/contact/borrower-hashes";
 import { houseFacts } from "@/lib/operations/contact/rules/house-facts";

@@ -1,4 +1,4 @@
-import type { DncScrubBody, DncScrubDone, DncScrubs } from "@/lib/contract/contact/dnc-scrubs";
+import type { DncScrubBody, DncScrubDone, DncScrubs } from "@/lib/contract/contact/licenses/dnc-scrubs";
 import { type DncScrubRow, listDncCopies, putDncScrubs } from "@/lib/data/contact/gate/dnc-scrubs";
 import { keyedHash } from "@/lib/data/keys/seal";
 import { takingTurns } from "@/lib/data/turn";

@@ -1,4 +1,4 @@
-import type { LenderLicenses } from "@/lib/contract/contact/lender-licenses";
+import type { LenderLicenses } from "@/lib/contract/contact/licenses/lender-licenses";
 import {
   type LenderLicenseRow,
   listLenderLicenses,

@@ -1,4 +1,4 @@
-import type { License } from "@/lib/contract/contact/license";
+import type { License } from "@/lib/contract/contact/licenses/license";
 import type { LenderLicenseRow } from "@/lib/data/contact/gate/lender-licenses";
 import { changesBetween } from "@/lib/operations/settings/administrative-log";
 

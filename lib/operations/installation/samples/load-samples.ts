@@ -15,7 +15,7 @@ import { seedCadence } from "@/lib/operations/agent/engine/enroll-leads";
 import { lockVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { setSleep } from "@/lib/operations/applications/contact/sleep-agent";
-import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
+import { stopPeople } from "@/lib/operations/applications/contact/stops/stop-person";
 import { acceptLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { addApplication, applyChanges } from "@/lib/operations/applications/save-application";
 import { writeNote } from "@/lib/operations/applications/timeline/notes";

@@ -6,7 +6,7 @@ import { newId } from "@/lib/data/id";
 import { decide } from "@/lib/domain/contact/gate/decide";
 import type { Decision } from "@/lib/domain/contact/gate/decision";
 import { type AgentChannel, dueAfter, MESSAGES_CADENCE, SHIPPED_STEPS } from "@/lib/domain/contact/outreach/cadence";
-import { timeZonesOf } from "@/lib/domain/contact/time-zone";
+import { timeZonesOf } from "@/lib/domain/contact/zones/time-zone";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 import { addressFor } from "@/lib/operations/agent/engine/decide-now";
 import type { Tools } from "@/lib/operations/agent/engine/due";

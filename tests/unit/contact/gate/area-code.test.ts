@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stateOfAreaCode } from "@/lib/domain/contact/area-code";
+import { stateOfAreaCode } from "@/lib/domain/contact/zones/area-code";
 
 it.each([
   ["+16025550142", "az"],

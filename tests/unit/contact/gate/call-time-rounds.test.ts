@@ -6,7 +6,7 @@ import type { CallTimes } from "@/lib/domain/contact/call-state";
 import { CALL_STATES, callState } from "@/lib/domain/contact/call-state";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/domain/day";
 import { resumeApplication } from "@/lib/operations/applications/contact/contact-application";
-import { stopContact } from "@/lib/operations/applications/contact/stop-contact";
+import { stopContact } from "@/lib/operations/applications/contact/stops/stop-contact";
 import { callTimeRounds } from "@/lib/operations/applications/gate/call-times";
 import { getContactDecision } from "@/lib/operations/applications/gate/decide-contact";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ZONES_OF_STATE } from "@/lib/domain/contact/state-zones";
+import { ZONES_OF_STATE } from "@/lib/domain/contact/zones/state-zones";
 import type { State } from "@/lib/domain/state";
 import { instantAt } from "../../../support/gate/local-time";
 import { around, DAY_CODES, decisionAt, isClosed, withoutConsent } from "./law";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ZONES_OF_STATE } from "@/lib/domain/contact/state-zones";
+import { ZONES_OF_STATE } from "@/lib/domain/contact/zones/state-zones";
 import { STATES, type State } from "@/lib/domain/state";
 import { STATE_NAMES } from "@/lib/domain/state-names";
 import { instantAt } from "../../../support/gate/local-time";

@@ -2,7 +2,7 @@ import { createServer, type Socket } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { SmtpClient } from "@/lib/data/contact/mail/smtp";
-import { answering, portOf, startMailServer } from "../../../support/servers/mail-server";
+import { answering, portOf, startMailServer } from "../../../support/servers/peers/mail-server";
 
 const open: { close(done: () => void): unknown }[] = [];
 const clients: SmtpClient[] = [];

@@ -1,6 +1,6 @@
 import { v1 } from "@/lib/api/operation";
 import { Application, ApplicationId } from "@/lib/contract/applications/application";
-import { ClaimBody } from "@/lib/contract/applications/lead-assignment";
+import { ClaimBody } from "@/lib/contract/applications/assignment/lead-assignment";
 import { versionOf } from "@/lib/domain/version";
 import { resource } from "@/lib/http/route/resource";
 import { claimLead } from "@/lib/operations/applications/assignment/claim-lead";

@@ -2,8 +2,8 @@ import { v1 } from "@/lib/api/operation";
 import { ApplicationId } from "@/lib/contract/applications/application";
 import { MessageCreate, Messages } from "@/lib/contract/applications/message";
 import { resource } from "@/lib/http/route/resource";
-import { listMessages } from "@/lib/operations/agent/list-messages";
-import { writeMessage } from "@/lib/operations/agent/write-message";
+import { listMessages } from "@/lib/operations/agent/conversations/list-messages";
+import { writeMessage } from "@/lib/operations/agent/conversations/write-message";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/messages", {
   GET: v1({

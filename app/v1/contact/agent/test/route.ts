@@ -1,7 +1,7 @@
 import { v1 } from "@/lib/api/operation";
 import { TestMessage, TestMessageSent } from "@/lib/contract/contact/test-message";
 import { resource } from "@/lib/http/route/resource";
-import { sendTestMessage } from "@/lib/operations/agent/send-test-message";
+import { sendTestMessage } from "@/lib/operations/agent/conversations/send-test-message";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/contact/agent/test", {
   POST: v1({

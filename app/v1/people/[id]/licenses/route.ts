@@ -1,6 +1,6 @@
 import { v1 } from "@/lib/api/operation";
 import { PersonId } from "@/lib/contract/accounts/person";
-import { OfficerLicenses } from "@/lib/contract/applications/officer-licenses";
+import { OfficerLicenses } from "@/lib/contract/applications/assignment/officer-licenses";
 import { resource } from "@/lib/http/route/resource";
 import { getOfficerLicenses, updateOfficerLicenses } from "@/lib/operations/applications/assignment/officer-licenses";
 

@@ -6,7 +6,7 @@ import { toReason } from "@/lib/domain/contact/gate/reason";
 import type { ContactRule } from "@/lib/domain/contact/gate/rule";
 import { type RuleSet, rulesFor } from "@/lib/domain/contact/gate/rules/compile";
 import { type Case, liftOf, type Stance } from "@/lib/domain/contact/gate/stance";
-import { offsetAt } from "@/lib/domain/contact/zone-offset";
+import { offsetAt } from "@/lib/domain/contact/zones/zone-offset";
 import { DAY_MS, SECOND_MS } from "@/lib/domain/day";
 
 /** A call must have ended by the end of the hours: it must start this long before. */

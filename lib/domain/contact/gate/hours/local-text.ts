@@ -1,4 +1,4 @@
-import { offsetAt } from "@/lib/domain/contact/zone-offset";
+import { offsetAt } from "@/lib/domain/contact/zones/zone-offset";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
 
 const WEEKDAY_NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

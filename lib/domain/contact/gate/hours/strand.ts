@@ -1,4 +1,4 @@
-import { instantOf, offsetAt } from "@/lib/domain/contact/zone-offset";
+import { instantOf, offsetAt } from "@/lib/domain/contact/zones/zone-offset";
 import { DAY_MS } from "@/lib/domain/day";
 import type { DayRule } from "./day-rule";
 

@@ -1,7 +1,7 @@
 import { v1 } from "@/lib/api/operation";
 import { ConversationPlace, ConversationUpdate, Messages } from "@/lib/contract/applications/message";
 import { resource } from "@/lib/http/route/resource";
-import { updateConversation } from "@/lib/operations/agent/update-conversation";
+import { updateConversation } from "@/lib/operations/agent/conversations/update-conversation";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource(
   "/v1/applications/{id}/conversations/{channel}",

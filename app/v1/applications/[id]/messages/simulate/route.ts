@@ -2,7 +2,7 @@ import { v1 } from "@/lib/api/operation";
 import { ApplicationId } from "@/lib/contract/applications/application";
 import { Messages, ReplyCreate } from "@/lib/contract/applications/message";
 import { resource } from "@/lib/http/route/resource";
-import { simulateReply } from "@/lib/operations/agent/simulate-reply";
+import { simulateReply } from "@/lib/operations/agent/conversations/simulate-reply";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/messages/simulate", {
   POST: v1({

@@ -1,0 +1,166 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { database } from "@/lib/database/database";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
+import { getLeadAssignment } from "@/lib/operations/applications/assignment/program";
+import { changeApplications } from "@/lib/operations/applications/change-applications";
+import { erasePerson } from "@/lib/operations/privacy/erase-person";
+import {
+  addOfficers,
+  allowCalls,
+  caller,
+  clock,
+  ingest,
+  OFFICERS,
+  officerOf,
+  run,
+  setAssignment,
+  wait,
+} from "../../../support/people/assigning";
+
+const [ANN = "", BEN = "", CAM = ""] = OFFICERS;
+const all = () => setAssignment(OFFICERS.map((userId) => ({ userId })));
+
+beforeAll(() => addOfficers());
+// Past the day in which limits count, and past the leads of the test before.
+beforeEach(() => {
+  wait(2 * DAY_MS);
+});
+
+test("leads go round in turn, also when two instances work at once, and the history says so", async () => {
+  await all();
+  const ids: string[] = [];
+  for (let lead = 0; lead < 30; lead++) ids.push(await ingest());
+  await Promise.all([run(), run(), run()]);
+  const officers = await Promise.all(ids.map(officerOf));
+  for (const id of OFFICERS) expect(officers.filter((officer) => officer === id)).toHaveLength(10);
+  const { members } = await getLeadAssignment(caller());
+  expect(members.map(({ lastDay }) => lastDay)).toEqual([10, 10, 10]);
+  const entries = await (await database()).read.all<{ actorName: string; changes: string }>(
+    `SELECT "actorName", "changes" FROM "HistoryEntry" WHERE "applicationId" = ? ORDER BY "id"`,
+    [ids[0] ?? ""],
+  );
+  expect(entries.at(-1)).toMatchObject({ actorName: "Hearthline", changes: expect.stringContaining("loanOfficerId") });
+});
+
+test("only users for the state, who receive leads and are below their limit, get one; the others wait a day", async () => {
+  await setAssignment([
+    { userId: ANN, states: ["tx"] },
+    { userId: BEN, dailyLimit: 1 },
+    { userId: CAM, isReceiving: false },
+  ]);
+  const texas = await ingest("tx");
+  const first = await ingest("ca");
+  const second = await ingest("ca");
+  await run();
+  expect([await officerOf(first), await officerOf(second)].filter((officer) => officer === BEN)).toHaveLength(1);
+  expect(await officerOf(texas)).toBe(ANN);
+  const left = (await officerOf(first)) === null ? first : second;
+  await setAssignment([{ userId: BEN, dailyLimit: 1 }, { userId: CAM }]);
+  wait(MINUTE_MS + 2_000);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await run();
+  expect(await officerOf(left)).toBe(CAM);
+});
+
+test("a lead that a user took or gave back is left alone, and so are stopped, moved and old ones", async () => {
+  await all();
+  const given = await ingest();
+  const change = (loanOfficerId: string | null) =>
+    changeApplications(caller(), { ids: [given], assign: { loanOfficerId } } as Parameters<
+      typeof changeApplications
+    >[1]);
+  await change(BEN);
+  await change(null);
+  const old = await ingest();
+  wait(DAY_MS + HOUR_MS);
+  await run();
+  expect(await officerOf(given)).toBeNull();
+  expect(await officerOf(old)).toBeNull();
+});
+
+test("a lead without an attempt is passed on, twice at most, and only while calls are allowed", async () => {
+  const members = OFFICERS.map((userId) => ({ userId }));
+  await setAssignment(members, { passOnAfterMinutes: 15 });
+  const db = await database();
+  const [untouched, planned, closed] = [await ingest(), await ingest(), await ingest()];
+  await run();
+  const ids = [untouched, planned, closed];
+  const first = await Promise.all(ids.map(officerOf));
+  expect(new Set(first)).toEqual(new Set(OFFICERS));
+  for (const id of [untouched, planned]) await allowCalls(id, clock() - HOUR_MS);
+  // Calls to this borrower have only just become allowed.
+  await allowCalls(closed, clock() + 10 * MINUTE_MS);
+  await db.inTransaction((sql) =>
+    sql.run(`UPDATE "Application" SET "nextFollowUpAt" = ? WHERE "id" = ?`, [clock() + DAY_MS, planned]),
+  );
+  wait(14 * MINUTE_MS);
+  await run();
+  expect(await Promise.all(ids.map(officerOf))).toEqual(first);
+  wait(2 * MINUTE_MS);
+  await Promise.all([run(), run()]);
+  const second = await officerOf(untouched);
+  expect(second).not.toBe(first[0]);
+  expect([await officerOf(planned), await officerOf(closed)]).toEqual(first.slice(1));
+  const told = `SELECT "personId" FROM "Notification" WHERE "kind" = ? AND "applicationId" = ? ORDER BY "id"`;
+  expect(await db.read.all(told, ["passedOn", untouched])).toEqual([{ personId: first[0] }]);
+  expect(await db.read.all(told, ["assigned", untouched])).toEqual([{ personId: first[0] }, { personId: second }]);
+  wait(16 * MINUTE_MS);
+  await run();
+  const third = await officerOf(untouched);
+  expect(third).not.toBe(second);
+  expect(await officerOf(closed)).not.toBe(first[2]);
+  wait(HOUR_MS);
+  await run();
+  expect(await officerOf(untouched)).toBe(third);
+});
+
+test("leads that nobody can take cost no transaction, and thousands given before slow nobody down", async () => {
+  const db = await database();
+  await db.inTransaction(async (sql) => {
+    for (let lead = 0; lead < 5_000; lead++)
+      await sql.run(`INSERT INTO "AssignedLead" ("applicationId", "userId", "at", "sequence") VALUES (?, ?, ?, ?)`, [
+        ...[`before-${lead}`, ANN, 1, 1_000_000 + lead],
+      ]);
+  });
+  await setAssignment([
+    { userId: ANN, states: ["tx"] },
+    { userId: BEN, states: ["tx"] },
+  ]);
+  const waiting = [await ingest("ca"), await ingest("ca")];
+  const begun = performance.now();
+  const taken = await ingest("tx");
+  await run();
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  // Ann got the last of the thousands, so that it is the turn of Ben.
+  expect(await officerOf(taken)).toBe(BEN);
+  expect(await Promise.all(waiting.map(officerOf))).toEqual([null, null]);
+  await db.inTransaction((sql) => sql.run(`DELETE FROM "AssignedLead" WHERE "applicationId" LIKE 'before-%'`));
+});
+
+test("while it is off nothing happens, and what came before it was turned on stays", async () => {
+  await setAssignment([{ userId: ANN }], { isOn: false });
+  const id = await ingest();
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await run();
+  await all();
+  wait(MINUTE_MS);
+  await run();
+  expect(await officerOf(id)).toBeNull();
+});
+
+test("a user who is disabled gets none, a stranger is refused, and an erased lead leaves nothing", async () => {
+  await all();
+  await (await database()).inTransaction((sql) =>
+    sql.run(`UPDATE "Person" SET "disabledAt" = 1 WHERE "id" IN (?, ?)`, [ANN, BEN]),
+  );
+  const ids = [await ingest(), await ingest()];
+  await run();
+  expect(await Promise.all(ids.map(officerOf))).toEqual([CAM, CAM]);
+  await expect(setAssignment([{ userId: "9".repeat(32) }])).rejects.toMatchObject({
+    details: { issues: [{ path: "members.0.userId" }] },
+  });
+  const [erased = ""] = ids;
+  await erasePerson(caller(), erased, { reason: "borrowerRequest" });
+  const rows = await (await database()).read.all(`SELECT 1 FROM "AssignedLead" WHERE "applicationId" = ?`, [erased]);
+  expect(rows).toEqual([]);
+});
