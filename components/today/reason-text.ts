@@ -1,6 +1,7 @@
 import type { StatusNames } from "@/components/format/names/status-names";
 import { ago, span } from "@/components/pipeline/wording";
 import type { TodayEntry } from "@/lib/contract/workday/today";
+import { IN_TIME_MS } from "@/lib/domain/reports/speed";
 
 type Circumstances = { readonly now: number; readonly statusNames: StatusNames };
 
@@ -16,10 +17,17 @@ export function reasonText(
     case "replyWaiting":
       return `Replied ${ago(now - repliedAt)} and is waiting for an answer.`;
     case "newLead":
-      return `Arrived ${ago(now - application.createdAt)}. Nobody has tried to reach this borrower yet.`;
+      return `Arrived ${ago(now - application.createdAt)}. No one has tried to reach this borrower yet.${timeLeft(application, now)}`;
     case "retryDue":
       return `Tried ${inStatus} ago without success. No next call is planned.`;
     case "unplanned":
       return `In ${statusNames[application.status]} for ${inStatus}. Nothing is planned.`;
   }
+}
+
+/** Returns how long a first attempt still counts as in time; empty after that, and while no one may call. */
+function timeLeft({ createdAt, contact }: TodayEntry["application"], now: number): string {
+  const left = createdAt + IN_TIME_MS - now;
+  const mayCall = contact.state === "active" && (contact.call === undefined || contact.call.state === "now");
+  return left > 0 && mayCall ? ` Call within ${span(left)}.` : "";
 }

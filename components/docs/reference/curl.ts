@@ -3,6 +3,8 @@ import { type ApiParameter, type Operation, resolved, type Schemas } from "./ope
 
 /** The id of an application in examples. The reader replaces it with a real one. */
 const EXAMPLE_ID = "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f";
+/** The id of a user in examples. The command looks up a real one. */
+const EXAMPLE_USER_ID = "019d3c0f5a7e7c4e9b1f2a3b4c5d6e80";
 
 const AUTHORIZATION = '-H "Authorization: Bearer $TOKEN"';
 /** Names of path parameters that are not the id of the application, nor filled in. */
@@ -19,9 +21,12 @@ export function curlOf(operation: Operation, schemas: Schemas): string | undefin
     ...(isPlain ? [] : [`-X ${method.toUpperCase()}`]),
   ];
   const address = `"$URL${addressOf(path)}${queryOf(operation, schemas)}"`;
-  const start = [...lookUpsIn(path), ["curl", ...options, address, AUTHORIZATION].join(" ")].join("\n");
-  if (body === undefined) return start;
-  const json = JSON.stringify(exampleOf(body, schemas), null, 2).replaceAll(EXAMPLE_ID, `'$ID'`);
+  const call = ["curl", ...options, address, AUTHORIZATION].join(" ");
+  if (body === undefined) return [...lookUpsIn(path), call].join("\n");
+  const example = JSON.stringify(exampleOf(body, schemas), null, 2);
+  const users = example.includes(EXAMPLE_USER_ID) ? [lookUp("USER_ID", "/v1/loan-officers", "id")] : [];
+  const start = [...lookUpsIn(path), ...users, call].join("\n");
+  const json = example.replaceAll(EXAMPLE_ID, `'$ID'`).replaceAll(EXAMPLE_USER_ID, `'$USER_ID'`);
   return `${start} \\\n  -H "Content-Type: application/json" -d '${json}'`;
 }
 
@@ -42,11 +47,14 @@ const addressOf = (path: string) =>
 /** Returns commands that take the other ids in a path from the first entries of the lists that they belong to. */
 function lookUpsIn(path: string): readonly string[] {
   return [...path.matchAll(OTHER)].map(({ 1: name = "", index }) => {
-    const list = `curl -s "$URL${addressOf(path.slice(0, index - 1))}" ${AUTHORIZATION}`;
     const member = name.endsWith("Id") ? "id" : name;
-    return `${variableOf(name)}=$(${list} | sed 's/.*"data":\\[{"${member}":"\\([^"]*\\)".*/\\1/')`;
+    return lookUp(variableOf(name), addressOf(path.slice(0, index - 1)), member);
   });
 }
+
+/** Returns a command that sets a variable to a member of the first entry of a list. */
+const lookUp = (variable: string, list: string, member: string) =>
+  `${variable}=$(curl -s "$URL${list}" ${AUTHORIZATION} | sed 's/.*"data":\\[{"${member}":"\\([^"]*\\)".*/\\1/')`;
 
 function queryOf({ parameters }: Operation, schemas: Schemas): string {
   const needed = parameters.filter(({ in: place, required }) => place === "query" && required);

@@ -165,7 +165,7 @@ test("a 410 disables the webhook, the bell shows it, and missed events can be se
   await page.getByRole("combobox", { name: "Content" }).selectOption("Changes and the full file, with personal data");
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Description" }).press("Enter");
-  await expect(page.getByText("Changes and the full file, with personal data")).toBeVisible();
+  await expect(page.locator("dd", { hasText: "Changes and the full file, with personal data" })).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Enable" }).click();
   await expect.poll(() => receiver.received.length).toBe(1);

@@ -15,7 +15,7 @@ test("a loan officer works through the queue with one press per call", async ({ 
   await page.goto(`${ownedServer.url}/today`);
   const rowOf = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
   await expect(rowOf(first.name)).toContainText("Call about the rate");
-  await expect(rowOf(second.name)).toContainText("Nobody has tried to reach this borrower yet.");
+  await expect(rowOf(second.name)).toContainText("No one has tried to reach this borrower yet.");
   await expect(rowOf(second.name)).toContainText("ET for the borrower");
   await expectAccessible(page);
 

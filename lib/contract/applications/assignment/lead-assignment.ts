@@ -114,5 +114,5 @@ export const ClaimBody = z
       description: "The user to assign it to. Defaults to the signed-in user. Required with an access token.",
     }),
   })
-  .meta({ id: "ClaimBody", example: { loanOfficerId: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f" } });
+  .meta({ id: "ClaimBody", example: { loanOfficerId: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e80" } });
 export type ClaimBody = z.output<typeof ClaimBody>;

@@ -8,7 +8,7 @@ import { makeInstallation } from "../../../support/servers/server";
 const STREAMS = Number(process.env["STREAMS"] ?? 200);
 const AT_ONCE = 10;
 const PER_SECOND = 40;
-const MOST_GROWTH = 20 * 2 ** 20;
+const MOST_GROWTH = 5 * 2 ** 20;
 const OPEN_MS = 30_000;
 const ENDS_WITHIN_MS = 5_000;
 const SETTLES_MS = 3_000;
@@ -36,6 +36,8 @@ test(`${STREAMS} streams that are opened and closed under writes leave no listen
   const token = tokens[2] ?? "";
   const steady = writing();
   await wait(SETTLES_MS);
+  // The first measurement takes memory itself.
+  await server.footprint();
   const before = await server.footprint();
   for (let opened = 0; opened < STREAMS; opened += AT_ONCE) {
     const streams = await Promise.all(Array.from({ length: AT_ONCE }, () => openEvents(server.url, token)));
