@@ -29,6 +29,8 @@ export async function startMeasured(installation: Installation): Promise<Measure
   const port = await freePort();
   const settings = { METRICS_PORT: String(port), NODE_OPTIONS: `--require ${script}` };
   const server = await startServer(installation, { settings });
+  // The first measurement takes memory itself.
+  await scrape(port);
   return {
     ...server,
     async footprint() {
