@@ -1,7 +1,7 @@
 import type { StatusNames } from "@/components/format/names/status-names";
 import { ago, span } from "@/components/pipeline/wording";
 import type { TodayEntry } from "@/lib/contract/workday/today";
-import { IN_TIME_MS } from "@/lib/domain/reports/speed";
+import { IN_TIME_MS } from "@/lib/domain/workday/queue";
 
 type Circumstances = { readonly now: number; readonly statusNames: StatusNames };
 

@@ -1,8 +1,8 @@
 import type { Reading } from "@/lib/database/sql";
 import { LOST_STATUSES } from "@/lib/domain/reports/milestone";
 import type { Period } from "@/lib/domain/reports/period";
-import { IN_TIME_MS } from "@/lib/domain/reports/speed";
 import { STATUSES } from "@/lib/domain/status/status";
+import { IN_TIME_MS } from "@/lib/domain/workday/queue";
 import { cohortText, type FileScope } from "./cohort";
 import { FIRST_ATTEMPT } from "./progress";
 

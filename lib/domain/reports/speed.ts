@@ -1,7 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
-
-/** A first attempt within this time is in time. */
-export const IN_TIME_MS = 5 * MINUTE_MS;
+import { DAY_MS } from "@/lib/domain/day";
 
 /** The contact rate counts leads that were contacted within this time. */
 export const CONTACT_RATE_MS = 7 * DAY_MS;

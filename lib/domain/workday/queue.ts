@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/domain/day";
+import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 import { CLOSED_STATUSES, STATUSES, type Status } from "@/lib/domain/status/status";
 
 /** The reasons why a file is in the queue of its loan officer, the most urgent first. */
@@ -7,6 +7,9 @@ type QueueReason = (typeof QUEUE_REASONS)[number];
 
 /** How long a file without a next step may stay in its status before it enters the queue, in milliseconds. */
 export const UNPLANNED_AFTER_MS = DAY_MS;
+
+/** A first attempt to reach a new lead within this time is in time, in milliseconds. */
+export const IN_TIME_MS = 5 * MINUTE_MS;
 
 const NEVER: readonly Status[] = ["NEW", ...CLOSED_STATUSES];
 
