@@ -1,5 +1,6 @@
 import type { Reading } from "@/lib/database/sql";
-import { type Condition, conditionsOf, type ListFilter, range, SHARED, whereOf } from "./list/list-filter";
+import { type Condition, conditionsOf, type ListFilter, SHARED, whereOf } from "./list/list-filter";
+import { range } from "./list/search-ranges";
 
 /** A search term of a file, and the file's id. */
 export type FoundTerm = { readonly term: string; readonly id: string };

@@ -15,7 +15,7 @@ import { getContactDecision } from "@/lib/operations/applications/gate/decide-co
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
 import { serviceCaller } from "@/lib/operations/service-caller";
-import { answering, type MailServer, startMailServer } from "../../support/servers/peers/mail-server";
+import { answering, type MailServer, mailSettingsFor, startMailServer } from "../../support/servers/peers/mail-server";
 
 // A Tuesday at noon in California, so that the hours of no rule are closed.
 const STARTED_AT = performance.now();
@@ -32,11 +32,7 @@ beforeAll(async () => {
   server = await startMailServer({
     onRcptTo: (_address, _session, done) => (answer === 0 ? done() : done(answering(answer))),
   });
-  Object.assign(process.env, {
-    ...{ SMTP_URL: `smtp://127.0.0.1:${server.port}`, IMAP_URL: "imap://127.0.0.1:1" },
-    ...{ MAIL_FROM: "Acme Lending <loans@lender.test>", MAIL_POSTAL_ADDRESS: "1 Main Street, Reno, NV 89501" },
-    ...{ NMLS_ID: "123456", PUBLIC_URL: "https://loans.lender.test" },
-  });
+  Object.assign(process.env, mailSettingsFor(server));
   await updateAgentMode(caller(), { mode: "live" });
 });
 afterAll(() => server.close());

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { listApplications } from "@/lib/data/applications/list/application-list";
-import { countTerms, type ListFilter } from "@/lib/data/applications/list/list-filter";
+import type { ListFilter } from "@/lib/data/applications/list/list-filter";
 import type { ListOrder } from "@/lib/data/applications/list/list-slice";
+import { countTerms } from "@/lib/data/applications/list/search-ranges";
 import { database } from "@/lib/database/database";
 import type { Reading, Value } from "@/lib/database/sql";
 import { searchBeginnings } from "@/lib/domain/applications/search/search-query";

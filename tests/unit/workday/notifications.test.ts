@@ -10,7 +10,7 @@ import { emailNotifications } from "@/lib/operations/workday/email-notifications
 import { getNotificationSettings, updateNotificationSettings } from "@/lib/operations/workday/notification-settings";
 import { remindOfTasks } from "@/lib/operations/workday/remind-of-tasks";
 import { addOfficers, caller, clock, ingest, OFFICERS, wait } from "../../support/people/assigning";
-import { answering, type MailServer, startMailServer } from "../../support/servers/peers/mail-server";
+import { answering, type MailServer, mailSettingsFor, startMailServer } from "../../support/servers/peers/mail-server";
 
 const [ANN = "", BEN = ""] = OFFICERS;
 const as = (id: string) => ({ ...caller(), id });
@@ -22,11 +22,7 @@ beforeAll(async () => {
   server = await startMailServer({
     onRcptTo: (_address, _session, done) => (answer === 0 ? done() : done(answering(answer))),
   });
-  Object.assign(process.env, {
-    ...{ SMTP_URL: `smtp://127.0.0.1:${server.port}`, IMAP_URL: "imap://127.0.0.1:1" },
-    ...{ MAIL_FROM: "Acme Lending <loans@lender.test>", MAIL_POSTAL_ADDRESS: "1 Main Street, Reno, NV 89501" },
-    ...{ NMLS_ID: "123456", PUBLIC_URL: "https://loans.lender.test" },
-  });
+  Object.assign(process.env, mailSettingsFor(server));
   await addOfficers();
 });
 afterAll(() => server.close());

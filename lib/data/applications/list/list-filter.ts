@@ -1,4 +1,4 @@
-import { placeholders, type Reading, type Value } from "@/lib/database/sql";
+import { placeholders, type Value } from "@/lib/database/sql";
 import type { LoanPurpose } from "@/lib/domain/applications/fields/loan-purpose";
 import { licenseDays } from "@/lib/domain/applications/officer-license";
 import type { Beginnings } from "@/lib/domain/applications/search/search-query";
@@ -7,6 +7,7 @@ import type { ContactState } from "@/lib/domain/contact/contact-state";
 import type { State } from "@/lib/domain/state";
 import type { Reachable } from "@/lib/domain/status/milestone";
 import { STATUSES, type Status } from "@/lib/domain/status/status";
+import { range, rangesOf } from "./search-ranges";
 
 /** Columns for the owner or origin of an application: each has its own index in the order of creation. */
 export const OWNERS = ["teamId", "leadProviderSlug"] as const;
@@ -56,8 +57,6 @@ export type ListFilter = {
 
 /** A condition as part of a statement, with the values of its parameters. */
 export type Condition = readonly [text: string, ...params: Value[]];
-
-const TERM_RANGE = `FROM "SearchTerm" WHERE "term" >= ? AND "term" < ?`;
 
 const EQUAL = ["id", "status", "subjectPropertyState", "loanPurpose"] as const satisfies readonly (keyof ListFilter)[];
 
@@ -171,10 +170,6 @@ function foundBy(parts: readonly Beginnings[]): Condition {
   return [`"id" IN (${sets.join(" INTERSECT ")})`, ...parts.flat().flatMap(range)];
 }
 
-/** A separate range for each prefix, so that the databases look each of them up. */
-const rangesOf = (part: Beginnings, selected: string) =>
-  part.map(() => `SELECT ${selected} ${TERM_RANGE}`).join(" UNION ALL ");
-
 /** Returns the conditions as a clause, with their values. */
 export function whereOf(conditions: readonly Condition[]) {
   return {
@@ -182,25 +177,3 @@ export function whereOf(conditions: readonly Condition[]) {
     params: conditions.flatMap(([, ...values]) => values),
   };
 }
-
-/** Returns how many search terms match a part of a search, counting no further than `most`. */
-export function countTerms(sql: Reading, part: Beginnings, most: number): Promise<number> {
-  return countBounded(sql, `FROM (${rangesOf(part, "1")}) AS "found"`, [...part.flatMap(range), most]);
-}
-
-/** Returns how many files share a value, counting no further than `most`. */
-export function countSharing(
-  sql: Reading,
-  { name, value }: { readonly name: Shared; readonly value: string },
-  most: number,
-): Promise<number> {
-  return countBounded(sql, `FROM "Application" WHERE "${name}" = ?`, [value, most]);
-}
-
-async function countBounded(sql: Reading, from: string, params: readonly Value[]): Promise<number> {
-  const text = `SELECT COUNT(*) AS "count" FROM (SELECT 1 ${from} LIMIT ?) AS "bounded"`;
-  return Number((await sql.get<{ count: number | string }>(text, params))?.count ?? 0);
-}
-
-/** Returns the range from a prefix to after everything that begins with it. */
-export const range = (prefix: string): [string, string] => [prefix, `${prefix}\u{10ffff}`];

@@ -1,11 +1,5 @@
-import {
-  countSharing,
-  countTerms,
-  type ListFilter,
-  type OneOf,
-  SHARED,
-  type Shared,
-} from "@/lib/data/applications/list/list-filter";
+import { type ListFilter, type OneOf, SHARED, type Shared } from "@/lib/data/applications/list/list-filter";
+import { countSharing, countTerms } from "@/lib/data/applications/list/search-ranges";
 import { looksLikeId } from "@/lib/data/id";
 import type { Reading } from "@/lib/database/sql";
 import type { LoanPurpose } from "@/lib/domain/applications/fields/loan-purpose";

@@ -1,7 +1,8 @@
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import { type FoundTerm, findTermBehind, listFoundBetween } from "@/lib/data/applications/found-terms";
 import { findIdBehind, listOfSpan } from "@/lib/data/applications/id-spans";
-import { countTerms, type ListFilter } from "@/lib/data/applications/list/list-filter";
+import type { ListFilter } from "@/lib/data/applications/list/list-filter";
+import { countTerms } from "@/lib/data/applications/list/search-ranges";
 import { firstIdAt } from "@/lib/data/id";
 import { longRead } from "@/lib/data/long-reads";
 import type { Reading } from "@/lib/database/sql";

@@ -47,3 +47,10 @@ export const portOf = (address: unknown): number =>
 
 /** Returns an error that the server answers with. */
 export const answering = (responseCode: number) => Object.assign(new Error("no"), { responseCode });
+
+/** Returns the settings of an installation that sends email over this server; it has no mailbox that can be read. */
+export const mailSettingsFor = ({ port }: Pick<MailServer, "port">) => ({
+  ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, IMAP_URL: "imap://127.0.0.1:1" },
+  ...{ MAIL_FROM: "Acme Lending <loans@lender.test>", MAIL_POSTAL_ADDRESS: "1 Main Street, Reno, NV 89501" },
+  ...{ NMLS_ID: "123456", PUBLIC_URL: "https://loans.lender.test" },
+});
