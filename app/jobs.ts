@@ -21,6 +21,7 @@ import { sealingRounds } from "@/lib/operations/installation/seals/seal-progress
 import { readPastStatuses } from "@/lib/operations/reports/read-past-statuses";
 import { webhookRounds } from "@/lib/operations/webhooks/webhook-rounds";
 import { emailNotifications } from "@/lib/operations/workday/email-notifications";
+import { remindOfDeadlines } from "@/lib/operations/workday/remind-of-deadlines";
 import { remindOfTasks } from "@/lib/operations/workday/remind-of-tasks";
 
 const logFailure = (name: string, thrown: unknown) => logBug(name, thrown);
@@ -100,6 +101,15 @@ function allJobs(): readonly Job[] {
       everyMs: 10 * SECOND_MS,
       retry: { firstMs: 10 * SECOND_MS, mostMs: MINUTE_MS },
       run: ({ now }) => unscheduled(remindOfTasks(now)),
+    },
+    {
+      // One instance at a time, by a lock. Costs four short reads while no deadline is near.
+      name: "deadline-reminders",
+      scope: "instance",
+      everyMs: MINUTE_MS,
+      firstAfterMs: 5 * SECOND_MS,
+      retry: { firstMs: 10 * SECOND_MS, mostMs: 5 * MINUTE_MS },
+      run: ({ now }) => unscheduled(remindOfDeadlines(now)),
     },
     {
       // Instances share what is unsent; each notification is taken once. Free of cost while email is not set up.

@@ -57,6 +57,8 @@ export function termsOf(number: number, { purpose, status, now }: About): Terms 
   const closing = dayOf(now) + (isClosed(status) ? -chance.whole(5, 60) : chance.whole(2, 40));
   const day = (before: number) => writtenDay(closing - before);
   const contract = chance.whole(30, 45);
+  // The contingencies of an open file may be days away, or weeks behind.
+  const [appraisal, financing] = isClosed(status) ? [14, 9] : [chance.whole(12, 16), chance.whole(6, 10)];
   return {
     onContact: {
       loanAmount: dollars(loanAmount),
@@ -75,7 +77,11 @@ export function termsOf(number: number, { purpose, status, now }: About): Terms 
       estimatedClosingDate: day(0),
       ...(isPurchase
         ? {
-            ...{ contractDate: day(contract), appraisalContingencyOn: day(14), financingContingencyOn: day(9) },
+            ...{
+              contractDate: day(contract),
+              appraisalContingencyOn: day(appraisal),
+              financingContingencyOn: day(financing),
+            },
             ...AGENTS,
           }
         : {}),

@@ -17,6 +17,7 @@ const TEXTS: Readonly<Record<Notification["kind"], string>> = {
   replied: "replied and is waiting for an answer.",
   optedOut: "opted out of contact.",
   due: "has a task that is due.",
+  deadline: "has a deadline within two days.",
   mentioned: "has a note for you.",
   passedOn: "went to another loan officer, because no one had tried to reach them.",
 };

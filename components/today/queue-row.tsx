@@ -18,6 +18,7 @@ import { dialed } from "@/lib/domain/phone/phone-link";
 import { isClosed, stageOf } from "@/lib/domain/status/status";
 import { AttemptButtons } from "./attempt-buttons";
 import { BorrowerTime } from "./borrower-time";
+import { deadlineText } from "./deadline-text";
 import { reasonText } from "./reason-text";
 
 type QueueRowProps = {
@@ -33,12 +34,13 @@ type QueueRowProps = {
 
 /** Renders one file of the queue: why it is there, how to reach the borrower, and what can be done with one press. */
 export function QueueRow({ entry, now, isWritable, isBrief, onDone }: QueueRowProps) {
-  const { application, tasks, timeZones } = entry;
+  const { application, tasks, timeZones, deadlines = [] } = entry;
   const { id, status, contact, primaryBorrowerPhone } = application;
   const statusNames = useStatusNames();
   const call = dialed(primaryBorrowerPhone);
   const mayCall = contact.state === "active" && !isClosed(status);
   const isOverdue = entry.dueAt !== undefined && entry.dueAt <= now;
+  const why = reasonText(entry, { now, statusNames });
   const others = tasks.filter(({ kind }) => kind !== "call" || !mayCall || isBrief);
   return (
     <li data-today={id} className="grid grid-cols-1 gap-2 py-3 first:pt-0 last:pb-0">
@@ -56,9 +58,12 @@ export function QueueRow({ entry, now, isWritable, isBrief, onDone }: QueueRowPr
           <BorrowerTime now={now} zones={timeZones} />
         </span>
       </div>
-      <p className={`text-dense ${isOverdue ? "font-medium text-danger" : "text-muted"}`}>
-        {reasonText(entry, { now, statusNames })}
-      </p>
+      {why !== "" && <p className={`text-dense ${isOverdue ? "font-medium text-danger" : "text-muted"}`}>{why}</p>}
+      {deadlines.map((deadline) => (
+        <p key={deadline.field} className="text-dense font-medium">
+          {deadlineText(deadline, now)}
+        </p>
+      ))}
       {tasks.length > 0 && (
         <ul aria-label={`Tasks for ${fullName(application)}`} className="grid gap-1 text-dense">
           {tasks.map((task) => (

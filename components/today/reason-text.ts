@@ -5,7 +5,7 @@ import { IN_TIME_MS } from "@/lib/domain/workday/queue";
 
 type Circumstances = { readonly now: number; readonly statusNames: StatusNames };
 
-/** Returns the sentence that says why a file is in the queue. */
+/** Returns the sentence that says why a file is in the queue; empty for a deadline, which has its own sentence. */
 export function reasonText(
   { reason, application, dueAt = 0, repliedAt = 0 }: TodayEntry,
   { now, statusNames }: Circumstances,
@@ -20,6 +20,8 @@ export function reasonText(
       return `Arrived ${ago(now - application.createdAt)}. No one has tried to reach this borrower yet.${timeLeft(application, now)}`;
     case "retryDue":
       return `Tried ${inStatus} ago without success. No next call is planned.`;
+    case "deadline":
+      return "";
     case "unplanned":
       return `In ${statusNames[application.status]} for ${inStatus}. Nothing is planned.`;
   }

@@ -1,6 +1,15 @@
 import { CheckField } from "@/components/ui/input/check-field";
 import { Field } from "@/components/ui/input/field";
+import { LOAN_PURPOSE_LABELS, LOAN_PURPOSES, type LoanPurpose } from "@/lib/domain/applications/fields/loan-purpose";
 import type { DraftMember } from "./draft";
+
+/** Returns the chosen purposes; empty stands for all, and at least one stays chosen. */
+function withChoice(purposes: readonly LoanPurpose[], purpose: LoanPurpose, isChosen: boolean): readonly LoanPurpose[] {
+  const before = purposes.length === 0 ? LOAN_PURPOSES : purposes;
+  const after = LOAN_PURPOSES.filter((one) => (one === purpose ? isChosen : before.includes(one)));
+  if (after.length === 0) return purposes;
+  return after.length === LOAN_PURPOSES.length ? [] : after;
+}
 
 type MemberFieldsProps = {
   readonly member: DraftMember;
@@ -15,8 +24,9 @@ type MemberFieldsProps = {
 
 /** Edits which leads one user gets. */
 export function MemberFields({ member, hasTurns, lastDay, errorOf, onChange }: MemberFieldsProps) {
-  const { name, states, dailyLimit, weight, isReceiving } = member;
+  const { name, states, purposes, dailyLimit, openLimit, weight, isReceiving, awayUntil } = member;
   const [stateError, limitError, weightError] = [errorOf("states"), errorOf("dailyLimit"), errorOf("weight")];
+  const [openError, awayError] = [errorOf("openLimit"), errorOf("awayUntil")];
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3 border-t border-line pt-3">
       <legend className="float-left font-semibold wrap-anywhere">
@@ -45,6 +55,15 @@ export function MemberFields({ member, hasTurns, lastDay, errorOf, onChange }: M
           error={limitError && `The limit ${limitError}.`}
           onChange={({ target }) => onChange({ dailyLimit: target.value })}
         />
+        <Field
+          label={`${name}: open files at most`}
+          hint="They get no lead while they have that many. Leave blank for no limit."
+          inputMode="numeric"
+          autoComplete="off"
+          value={openLimit}
+          error={openError && `The limit ${openError}.`}
+          onChange={({ target }) => onChange({ openLimit: target.value })}
+        />
         {hasTurns && (
           <Field
             label={`${name}: weight`}
@@ -56,10 +75,29 @@ export function MemberFields({ member, hasTurns, lastDay, errorOf, onChange }: M
             onChange={({ target }) => onChange({ weight: target.value })}
           />
         )}
+        <Field
+          label={`${name}: on leave until`}
+          hint="The first day on which they get leads again. Leave blank if they are not on leave."
+          type="date"
+          value={awayUntil}
+          error={awayError && `The day ${awayError}.`}
+          onChange={({ target }) => onChange({ awayUntil: target.value })}
+        />
       </div>
+      <fieldset className="flex min-w-0 flex-wrap items-center gap-x-4">
+        <legend className="float-left pr-4">{name}: loan purposes</legend>
+        {LOAN_PURPOSES.map((purpose) => (
+          <CheckField
+            key={purpose}
+            label={LOAN_PURPOSE_LABELS[purpose]}
+            checked={purposes.length === 0 || purposes.includes(purpose)}
+            onChange={({ target }) => onChange({ purposes: withChoice(purposes, purpose, target.checked) })}
+          />
+        ))}
+      </fieldset>
       <CheckField
         label={`${name} gets leads now`}
-        hint="Clear it for a vacation."
+        hint="Clear it to pause until you select it again."
         checked={isReceiving}
         onChange={({ target }) => onChange({ isReceiving: target.checked })}
       />

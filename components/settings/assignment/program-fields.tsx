@@ -3,6 +3,7 @@ import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
 import { ASSIGNMENT_METHODS } from "@/lib/domain/applications/lead-assignment";
 import type { DraftProgram } from "./draft";
+import { HoursFields } from "./hours-fields";
 
 type ProgramFieldsProps = {
   readonly program: DraftProgram;
@@ -18,7 +19,7 @@ const METHOD_TEXT = {
 
 /** Edits how leads are assigned. */
 export function ProgramFields({ program, errorOf, onChange }: ProgramFieldsProps) {
-  const { isOn, method, claimMinutes, passOnMinutes, licensedOnly } = program;
+  const { isOn, method, claimMinutes, passOnMinutes, licensedOnly, hasHours, hours } = program;
   const [claimError, passOnError] = [errorOf("claimWithinMinutes"), errorOf("passOnAfterMinutes")];
   return (
     <>
@@ -54,6 +55,13 @@ export function ProgramFields({ program, errorOf, onChange }: ProgramFieldsProps
         error={passOnError && `The number of minutes ${passOnError}.`}
         onChange={({ target }) => onChange({ passOnMinutes: target.value })}
       />
+      <CheckField
+        label="Count only business hours"
+        hint="The minutes above then count only while loan officers work. Each new business day starts from zero."
+        checked={hasHours}
+        onChange={({ target }) => onChange({ hasHours: target.checked })}
+      />
+      {hasHours && <HoursFields hours={hours} errorOf={errorOf} onChange={(next) => onChange({ hours: next })} />}
       <CheckField
         label="Require a license in the property’s state"
         hint="A user with licenses on record only gets leads in those states. Select this to also skip users with no licenses on record. Add licenses under Settings, People."

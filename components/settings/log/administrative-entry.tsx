@@ -104,6 +104,7 @@ const LABELS: Readonly<Record<string, string>> = {
   claimWithinMinutes: "Assign an unclaimed lead after (minutes)",
   licensedOnly: "License required",
   passOnAfterMinutes: "Pass a lead on after (minutes)",
+  businessHours: "Business hours",
   members: "Users",
 };
 

@@ -22,6 +22,7 @@ const KIND_TEXT: Readonly<Record<Row["kind"], string>> = {
   passedOn: "Your lead is passed on to another loan officer",
   mentioned: "Someone mentions you in a note",
   due: "Your task is due",
+  deadline: "A rate lock, a contingency, a pre-approval or the closing is two days away",
 };
 
 /** Edits how the user is notified. */

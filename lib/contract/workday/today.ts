@@ -3,6 +3,7 @@ import { Task } from "@/lib/contract/applications/task";
 import { Identifier, Timestamp } from "@/lib/contract/fields";
 import { wholeNumber } from "@/lib/contract/paging";
 import { Card } from "@/lib/contract/pipeline/card";
+import { DEADLINE_FIELDS } from "@/lib/domain/applications/deadline";
 import { QUEUE_REASONS } from "@/lib/domain/workday/queue";
 
 export const TodayQuery = z.object({
@@ -17,13 +18,24 @@ const TodayEntry = z
   .object({
     reason: z.enum(QUEUE_REASONS).meta({
       description:
-        "Why the file is on the list: a task is due; the borrower waits for an answer; it is new and nobody has called yet; the last try was over a day ago; or nothing is planned and the status has not changed for a day.",
+        "Why the file is on the list: a task is due; the borrower waits for an answer; it is new and nobody has called yet; the last try was over a day ago; a deadline is at most two days away; or nothing is planned and the status has not changed for a day.",
     }),
     application: Card,
     dueAt: Timestamp.optional().meta({ description: "When its earliest open task is due. Absent if none is open." }),
     repliedAt: Timestamp.optional().meta({
       description: "When the borrower wrote, if they wait for an answer from a user.",
     }),
+    deadlines: z
+      .array(
+        z.object({
+          field: z.enum(DEADLINE_FIELDS).meta({ description: "The field of the application." }),
+          on: z.string().meta({ description: "Its day, YYYY-MM-DD." }),
+        }),
+      )
+      .optional()
+      .meta({
+        description: "Its deadlines of today and the next two days, the earliest first. Absent if there is none.",
+      }),
     tasks: z.array(Task).meta({ description: "Its first five open tasks of the day, the earliest first." }),
     timeZones: z.array(z.string()).min(1).meta({ description: "Time zones the borrower may be in." }),
   })

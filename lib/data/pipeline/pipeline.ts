@@ -1,7 +1,7 @@
 import { conditionsOf, type ListFilter, SHARED, whereOf } from "@/lib/data/applications/list/list-filter";
 import type { Bounds } from "@/lib/data/bounds";
 import type { Reading } from "@/lib/database/sql";
-import { CLOSED_STATUSES, type Status } from "@/lib/domain/status/status";
+import { CLOSED_LIST, type Status } from "@/lib/domain/status/status";
 
 /** How many files are in a status. */
 export type StatusCount = { readonly status: Status; readonly count: number };
@@ -62,7 +62,7 @@ export async function countContact(
   ];
   const where = bounds.length === 0 ? "" : `WHERE ${bounds.map(([text]) => text).join(" AND ")}`;
   const sum = (condition: string) => `COALESCE(SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`;
-  const closed = `"status" IN (${CLOSED_STATUSES.map((status) => `'${status}'`).join(", ")})`;
+  const closed = `"status" IN (${CLOSED_LIST})`;
   const asleep = `"stoppedAt" IS NULL AND NOT ${closed} AND "sleepUntil" > ?`;
   const row = await sql.get<Record<keyof Contacts, number | string>>(
     `SELECT COUNT(*) AS "total", ${sum(`"stoppedAt" IS NOT NULL`)} AS "stopped",

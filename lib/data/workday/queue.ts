@@ -1,8 +1,9 @@
 // Hot path: every user reads it all day. Each statement is bounded. Most are in an index of the files of one loan
-// officer: `Application_followUp_idx`, and `Application_unplanned_idx` for those with nothing planned.
+// officer: `Application_followUp_idx`, `Application_deadline_idx`, and
+// `Application_unplanned_idx` for those with nothing planned.
 import { TIMED_ROW, type TimedRow } from "@/lib/data/applications/list/call-times";
 import { type Reading, writtenOnce } from "@/lib/database/sql";
-import type { Status } from "@/lib/domain/status/status";
+import { CLOSED_LIST, type Status } from "@/lib/domain/status/status";
 
 type Scope = "everyTeam" | "oneTeam";
 
@@ -21,6 +22,10 @@ const newest = writtenOnce(
 );
 const longest = writtenOnce(
   (scope: Scope) => `${unplanned(scope)} AND "status" = ? AND "statusSince" <= ? ORDER BY "statusSince" LIMIT ?`,
+);
+
+const near = writtenOnce(
+  (scope: Scope) => `${ofOfficer(scope)} AND "nextDeadlineOn" = ? AND "status" NOT IN (${CLOSED_LIST}) LIMIT ?`,
 );
 
 /** A list of one loan officer's files that a team may see, at a time in epoch milliseconds; null means every team. */
@@ -66,6 +71,13 @@ export const listReplies = (sql: Reading, slice: QueueSlice): Promise<WaitingRep
 /** Lists new leads with nothing planned, the newest first. */
 export const listNewLeads = (sql: Reading, slice: QueueSlice): Promise<TimedRow[]> =>
   sql.all<TimedRow>(newest(scopeOf(slice)), [...ownerOf(slice), slice.now, slice.limit]);
+
+/** Lists open files whose next deadline is on one of these days, YYYY-MM-DD. Those of the first days are listed first. */
+export function listNearDeadlines(sql: Reading, slice: QueueSlice, days: readonly string[]): Promise<TimedRow[]> {
+  const parts = days.map((_, index) => `SELECT * FROM (${near(scopeOf(slice))}) AS "part${index}"`);
+  const params = days.flatMap((on) => [...ownerOf(slice), on, slice.limit]);
+  return sql.all<TimedRow>(`${parts.join(" UNION ALL ")} LIMIT ?`, [...params, slice.limit]);
+}
 
 /** Lists files with nothing planned that are in one of these statuses since a time, the longest in it first. */
 export async function listWaiting(

@@ -1,5 +1,4 @@
-import { offsetAt } from "@/lib/domain/contact/zones/zone-offset";
-import { dayOf, writtenDay } from "@/lib/domain/day";
+import { dayIn } from "@/lib/domain/contact/zones/zone-offset";
 import type { State } from "@/lib/domain/state";
 
 /** A state in which a user is licensed as a mortgage loan originator. Days are local and inclusive; null: open-ended. */
@@ -17,8 +16,6 @@ export const licenseDays = (at: number) => ({
   first: dayIn("Pacific/Honolulu", at),
   last: dayIn("America/New_York", at),
 });
-
-const dayIn = (zone: string, at: number) => writtenDay(dayOf(at + offsetAt(zone, at)));
 
 /** Returns whether a time (epoch milliseconds) is within a license in every time zone of the United States. */
 export function isValidAt({ firstDay, lastDay }: OfficerLicense, at: number): boolean {

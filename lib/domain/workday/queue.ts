@@ -2,8 +2,8 @@ import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 import { CLOSED_STATUSES, STATUSES, type Status } from "@/lib/domain/status/status";
 
 /** The reasons why a file is in the queue of its loan officer, the most urgent first. */
-export const QUEUE_REASONS = ["followUpDue", "replyWaiting", "newLead", "retryDue", "unplanned"] as const;
-type QueueReason = (typeof QUEUE_REASONS)[number];
+export const QUEUE_REASONS = ["followUpDue", "replyWaiting", "newLead", "retryDue", "deadline", "unplanned"] as const;
+export type QueueReason = (typeof QUEUE_REASONS)[number];
 
 /** How long a file without a next step may stay in its status before it enters the queue, in milliseconds. */
 export const UNPLANNED_AFTER_MS = DAY_MS;
@@ -15,12 +15,3 @@ const NEVER: readonly Status[] = ["NEW", ...CLOSED_STATUSES];
 
 /** Statuses in which a file without a next step enters the queue after a while. A new lead enters it at once. */
 export const WAITING_STATUSES: readonly Status[] = STATUSES.filter((status) => !NEVER.includes(status));
-
-type Queued = { readonly status: Status; readonly nextFollowUpAt: number | null };
-
-/** Returns why a file is in the queue, if not because of a reply. */
-export function queueReason({ status, nextFollowUpAt }: Queued): QueueReason {
-  if (nextFollowUpAt !== null) return "followUpDue";
-  if (status === "NEW") return "newLead";
-  return status === "ATTEMPTED" ? "retryDue" : "unplanned";
-}

@@ -7,11 +7,13 @@ import {
   setApplication,
 } from "@/lib/data/applications/applications";
 import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
+import { setNextDeadline } from "@/lib/data/applications/timeline/deadlines";
 import { notify } from "@/lib/data/applications/timeline/notifications";
 import { replaceIdentities } from "@/lib/data/contact/identities";
 import { newId } from "@/lib/data/id";
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Action } from "@/lib/domain/action";
+import { deadlinesFrom, nearDays } from "@/lib/domain/applications/deadline";
 import { isFoundOtherwise, retiredTerms, searchTerms } from "@/lib/domain/applications/search/search-terms";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { notFound } from "@/lib/domain/failure";
@@ -91,6 +93,7 @@ export async function addApplication(
     primaryBorrowerDateOfBirth: sealField("primaryBorrowerDateOfBirth", id, secrets.primaryBorrowerDateOfBirth ?? null),
     primaryBorrowerSsn: sealField("primaryBorrowerSsn", id, secrets.primaryBorrowerSsn ?? null),
   });
+  await keepDeadline(sql, now, { id, before: null, after: row.loanTerms });
   await replaceSearchTerms(sql, id, [], searchTerms(row));
   await replaceIdentities(sql, id, [], hashesOf(row));
   if (stop !== null) await carryStops(sql, caller, added, { stops: await stopsToCarry(sql, added, now) });
@@ -129,6 +132,7 @@ export async function applyChanges(
   const end = await record(sql, caller, row, { at: updatedAt, action, changes: told });
   const columns: Parameters<typeof setApplication>[2] = { updatedAt };
   await setApplication(sql, row.id, Object.assign(columns, changed, moved, contact, end));
+  await keepDeadline(sql, caller.now, { id: row.id, before: row.loanTerms, after: next.loanTerms });
   const { loanOfficerId } = plain;
   // Users are not notified of their own changes.
   if (loanOfficerId && loanOfficerId !== caller.id)
@@ -143,6 +147,16 @@ export async function applyChanges(
   const revised: LockedApplication = Object.assign({ ...next }, contact, end);
   if (isReachedOtherwise(row, next)) await carryOn(sql, caller, { before: row, after: revised });
   return revised;
+}
+
+type TermsChange = { readonly id: string; readonly before: string | null; readonly after: string | null };
+
+/** Stores the next deadline of a file if its terms and dates changed. */
+async function keepDeadline(sql: Sql, now: number, { id, before, after }: TermsChange): Promise<void> {
+  if (before === after) return;
+  const [today = ""] = nearDays(now);
+  const [was, is] = [before, after].map((terms) => deadlinesFrom(terms, today)[0]?.on ?? null);
+  if (was !== is) await setNextDeadline(sql, id, is ?? null);
 }
 
 /**

@@ -2,14 +2,16 @@ import type { Task } from "@/lib/contract/applications/task";
 import type { Today, TodayEntry, TodayQuery } from "@/lib/contract/workday/today";
 import type { TimedRow } from "@/lib/data/applications/list/call-times";
 import { listOpenTasksOf } from "@/lib/data/applications/timeline/tasks";
-import { listFollowUps, listNewLeads, listReplies, listWaiting } from "@/lib/data/workday/queue";
+import { listFollowUps, listNearDeadlines, listNewLeads, listReplies, listWaiting } from "@/lib/data/workday/queue";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
+import { deadlinesFrom, nearDays } from "@/lib/domain/applications/deadline";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { timeZonesOf } from "@/lib/domain/contact/zones/time-zone";
 import { DAY_MS } from "@/lib/domain/day";
 import { Failure } from "@/lib/domain/failure";
-import { queueReason, UNPLANNED_AFTER_MS, WAITING_STATUSES } from "@/lib/domain/workday/queue";
+import { isClosed } from "@/lib/domain/status/status";
+import { type QueueReason, UNPLANNED_AFTER_MS, WAITING_STATUSES } from "@/lib/domain/workday/queue";
 import { logListed } from "@/lib/operations/applications/access/access-log";
 import { claimableBy } from "@/lib/operations/applications/assignment/claimable";
 import { taskOf } from "@/lib/operations/applications/timeline/tasks";
@@ -38,48 +40,73 @@ export async function getToday(caller: Caller, { until, loanOfficerId = caller.i
   const end = Math.max(now, until ?? now + DAY_MS);
   const db = await database();
   const slice = { loanOfficerId, teamId: caller.teamId, now, limit: MOST + 1 };
-  const [claimable, due, replies, fresh, waiting, later] = await Promise.all([
+  const days = nearDays(now);
+  const [claimable, due, replies, fresh, waiting, near, later] = await Promise.all([
     claimableBy(db.read, slice),
     listFollowUps(db.read, slice, { after: -1, until: now }),
     listReplies(db.read, slice),
     listNewLeads(db.read, slice),
     listWaiting(db.read, slice, { statuses: WAITING_STATUSES, since: now - UNPLANNED_AFTER_MS }),
+    listNearDeadlines(db.read, slice, days),
     listFollowUps(db.read, slice, { after: now, until: end }),
   ]);
-  const repliedAt = new Map(replies.map((row) => [row.id, row.repliedAt]));
-  const isDue = new Set(due.map(({ id }) => id));
-  const lists: readonly (readonly TimedRow[])[] = [
-    ...[due, replies.filter(({ id }) => !isDue.has(id))],
-    ...[fresh, byReason(waiting), later].map((rows) => rows.filter(({ id }) => !repliedAt.has(id))),
-  ];
-  const [dueNow = [], answers = [], newLeads = [], unplanned = [], dueLater = []] = lists.map((rows) =>
-    rows.slice(0, MOST),
-  );
-  const tasks = await tasksOf(db.read, caller, { rows: [...dueNow, ...answers, ...dueLater], dueBy: end });
+  const resting = waiting.slice(0, MOST);
+  const [queue, rest] = withoutRepeats([
+    [
+      ["followUpDue", due],
+      ["replyWaiting", replies],
+      ["newLead", fresh],
+      ["retryDue", resting.filter(({ status }) => status === "ATTEMPTED")],
+      ["deadline", near],
+      ["unplanned", resting.filter(({ status }) => status !== "ATTEMPTED")],
+    ],
+    [["followUpDue", later]],
+  ]);
+  const toClaim = claimable.slice(0, MOST).map((row): Queued => ["newLead", row]);
+  const listed = [...queue, ...rest].map(([, row]) => row);
+  const tasks = await tasksOf(db.read, caller, { rows: listed.filter(isPlanned), dueBy: end });
   const stuckDays = await readStuckDays(db.read);
-  const entryOf = (row: TimedRow): TodayEntry => ({
-    reason: repliedAt.has(row.id) && !isDue.has(row.id) ? "replyWaiting" : queueReason(row),
-    ...withoutNull({ repliedAt: repliedAt.get(row.id) ?? null }),
-    application: cardOf(row, now, stuckDays),
-    ...(row.nextFollowUpAt === null ? {} : { dueAt: row.nextFollowUpAt }),
-    tasks: [...(tasks.get(row.id) ?? [])],
-    timeZones: [...timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip)],
-  });
-  const queue = [...dueNow, ...answers, ...newLeads, ...unplanned].map(entryOf);
-  const rest = dueLater.map(entryOf);
-  const toClaim = claimable.slice(0, MOST).map(entryOf);
+  const repliedAt = new Map(replies.map((row) => [row.id, row.repliedAt]));
+  const lastDay = days.at(-1) ?? "";
+  const entryOf = ([reason, row]: Queued): TodayEntry => {
+    const deadlines = deadlinesFrom(row.loanTerms, days[0] ?? "").filter(({ on }) => on <= lastDay);
+    return {
+      reason,
+      ...withoutNull({ repliedAt: repliedAt.get(row.id) ?? null, dueAt: row.nextFollowUpAt }),
+      application: cardOf(row, now, stuckDays),
+      ...(deadlines.length === 0 || isClosed(row.status) ? {} : { deadlines }),
+      tasks: [...(tasks.get(row.id) ?? [])],
+      timeZones: [...timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip)],
+    };
+  };
   logListed(
     caller,
-    [...queue, ...rest, ...toClaim].map(({ application }) => application.id),
+    [...listed, ...claimable.slice(0, MOST)].map(({ id }) => id),
   );
-  return { queue, later: rest, toClaim, hasMore: [...lists, claimable].some((rows) => rows.length > MOST) };
+  return {
+    queue: queue.map(entryOf),
+    later: rest.map(entryOf),
+    toClaim: toClaim.map(entryOf),
+    hasMore: [claimable, due, replies, fresh, waiting, near, later].some((rows) => rows.length > MOST),
+  };
 }
 
-/** Puts files to try again before those with nothing planned; within each, the longest in status come first. */
-const byReason = (rows: readonly TimedRow[]) => [
-  ...rows.filter((row) => queueReason(row) === "retryDue"),
-  ...rows.filter((row) => queueReason(row) !== "retryDue"),
-];
+type Queued = readonly [QueueReason, TimedRow];
+type Band = readonly [QueueReason, readonly TimedRow[]];
+
+/** Returns the files of each list with their reasons, in order: each file once, under its most urgent reason. */
+function withoutRepeats(lists: readonly [readonly Band[], readonly Band[]]): [Queued[], Queued[]] {
+  const seen = new Set<string>();
+  const filesOf = ([reason, rows]: Band): Queued[] =>
+    rows.slice(0, MOST).flatMap((row) => {
+      if (seen.has(row.id)) return [];
+      seen.add(row.id);
+      return [[reason, row]];
+    });
+  return [lists[0].flatMap(filesOf), lists[1].flatMap(filesOf)];
+}
+
+const isPlanned = ({ nextFollowUpAt }: TimedRow) => nextFollowUpAt !== null;
 
 /** Returns the open tasks of these files that are due by a time, by the id of the file. */
 async function tasksOf(

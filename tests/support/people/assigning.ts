@@ -46,8 +46,8 @@ type Given = Partial<Member> & Pick<Member, "userId">;
 export const setAssignment = (members: readonly Given[], settings: Partial<LeadAssignmentBody> = {}) =>
   updateLeadAssignment(caller(), {
     ...{ isOn: true, method: "inTurn", licensedOnly: false, ...settings },
-    members: members.map(({ states = [], isReceiving = true, ...member }) => ({
-      ...{ ...member, states: [...states], isReceiving },
+    members: members.map(({ states = [], purposes = [], isReceiving = true, ...member }) => ({
+      ...{ ...member, states: [...states], purposes: [...purposes], isReceiving },
     })),
   });
 

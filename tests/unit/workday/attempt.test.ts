@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { retryAfter, statusAfter } from "@/lib/domain/workday/attempt";
-import { queueReason, WAITING_STATUSES } from "@/lib/domain/workday/queue";
 
 test("an attempt moves a lead on, and never a file back", () => {
   expect(statusAfter("noAnswer", "NEW")).toBe("ATTEMPTED");
@@ -27,12 +26,4 @@ test("nobody is called again who was reached or has opted out, or whose file is 
   expect(retryAfter("reached", { status: "NEW", stoppedAt: null }, clock)).toBeNull();
   expect(retryAfter("noAnswer", { status: "NEW", stoppedAt: 1 }, clock)).toBeNull();
   expect(retryAfter("noAnswer", { status: "FUNDED", stoppedAt: null }, clock)).toBeNull();
-});
-
-test("a planned follow-up counts more than the status", () => {
-  expect(queueReason({ status: "NEW", nextFollowUpAt: 1 })).toBe("followUpDue");
-  expect(queueReason({ status: "NEW", nextFollowUpAt: null })).toBe("newLead");
-  expect(queueReason({ status: "ATTEMPTED", nextFollowUpAt: null })).toBe("retryDue");
-  expect(queueReason({ status: "PROCESSING", nextFollowUpAt: null })).toBe("unplanned");
-  expect(WAITING_STATUSES).toHaveLength(11);
 });

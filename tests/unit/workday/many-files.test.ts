@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
+import { nearDays } from "@/lib/domain/applications/deadline";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { DAY_MS } from "@/lib/domain/day";
 import { addNote } from "@/lib/operations/applications/timeline/notes";
@@ -21,6 +22,7 @@ const caller: Caller = {
 const ids = Array.from({ length: FILES }, (_, index) => newId(now - 3 * DAY_MS + index));
 const STATUSES = ["NEW", "ATTEMPTED", "PROCESSING", "CONTACTED"];
 const [busy = ""] = ids;
+const tomorrow = nearDays(now)[1] ?? "";
 
 beforeAll(async () => {
   const { inTransaction } = await database();
@@ -48,6 +50,11 @@ beforeAll(async () => {
       now - (FILES / 2) * 1_000,
       busy,
     ]);
+    // The later half of those with nothing planned that are not new has a deadline on one day.
+    await sql.run(
+      `UPDATE "Application" SET "nextDeadlineOn" = ?, "loanTerms" = ? WHERE "status" = 'PROCESSING' AND rowid > ${FILES / 2}`,
+      [...[tomorrow, JSON.stringify({ rateLockExpiresOn: tomorrow })]],
+    );
   });
 });
 
@@ -55,7 +62,7 @@ test("the queue of a loan officer with 5,000 files has 50 files of each reason, 
   const today = await getToday(caller, {});
   const counts = new Map<string, number>();
   for (const { reason } of today.queue) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  expect(Object.fromEntries(counts)).toEqual({ followUpDue: 50, newLead: 50, unplanned: 50 });
+  expect(Object.fromEntries(counts)).toEqual({ followUpDue: 50, newLead: 50, deadline: 50, unplanned: 50 });
   expect([today.later.length, today.hasMore]).toEqual([50, true]);
   expect(today.queue[0]).toMatchObject({ reason: "followUpDue", application: { id: busy } });
   expect(today.queue[0]?.tasks.map(({ title }) => title)).toEqual(["first", "second", "third", "fourth", "fifth"]);

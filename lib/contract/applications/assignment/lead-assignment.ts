@@ -1,11 +1,16 @@
 import { z } from "zod";
+import { Day } from "@/lib/contract/contact/day";
 import { Identifier, oneOf, Timestamp } from "@/lib/contract/fields";
+import { minutesOf, WEEKDAYS } from "@/lib/domain/applications/business-hours";
+import { LOAN_PURPOSES } from "@/lib/domain/applications/fields/loan-purpose";
 import { ASSIGNMENT_METHODS } from "@/lib/domain/applications/lead-assignment";
+import { isZone } from "@/lib/domain/contact/zones/zone-offset";
 import { STATES } from "@/lib/domain/state";
 
 const MOST_MEMBERS = 500;
 const MOST_A_DAY = 1_000;
 const MOST_WEIGHT = 10;
+const MOST_OPEN = 1_000;
 
 const memberShape = {
   userId: Identifier.meta({ description: "The id of the user." }),
@@ -14,12 +19,25 @@ const memberShape = {
     .max(STATES.length)
     .default([])
     .meta({ description: "The states whose leads they get, such as those of their licenses. Empty: all states." }),
+  purposes: z
+    .array(oneOf(LOAN_PURPOSES, "must be purchase, refi or refiCashOut"))
+    .max(LOAN_PURPOSES.length)
+    .optional()
+    .meta({
+      description: "The loan purposes of the leads they get. Empty: all. A lead without a purpose can go to anyone.",
+    }),
   dailyLimit: z
     .int("must be a whole number")
     .min(1, "must be 1 or more")
     .max(MOST_A_DAY, `must be at most ${MOST_A_DAY}`)
     .optional()
     .meta({ description: "The most leads they get in 24 hours." }),
+  openLimit: z
+    .int("must be a whole number")
+    .min(1, "must be 1 or more")
+    .max(MOST_OPEN, `must be at most ${MOST_OPEN}`)
+    .optional()
+    .meta({ description: "The most open applications they have. They get no lead while they have that many." }),
   weight: z
     .int("must be a whole number")
     .min(1, "must be 1 or more")
@@ -29,10 +47,10 @@ const memberShape = {
       description:
         "The user's share of leads: a user with 2 gets twice as many as a user with 1. Default: 1. Applies whenever leads are assigned in turn, also to unclaimed leads.",
     }),
-  isReceiving: z
-    .boolean()
-    .default(true)
-    .meta({ description: "false while they get no leads, for example on vacation." }),
+  isReceiving: z.boolean().default(true).meta({ description: "false while they get no leads." }),
+  awayUntil: Day.optional().meta({
+    description: "The first day on which they get leads again, YYYY-MM-DD, for example after a vacation.",
+  }),
 };
 const LEAST_MINUTES = 5;
 const MOST_MINUTES = 1_440;
@@ -56,6 +74,27 @@ const claimWithinMinutes = minutesUpTo(MOST_CLAIM_MINUTES).meta({
   description:
     "With `firstToClaim`: minutes before an unclaimed lead is assigned to the user who has waited longest. Only minutes when calls are allowed count. If left out, the lead waits until someone claims it.",
 });
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 09:00");
+const businessHours = z
+  .object({
+    days: z
+      .array(oneOf(WEEKDAYS, "must be mon, tue, wed, thu, fri, sat or sun"))
+      .min(1, "must have a day")
+      .max(WEEKDAYS.length)
+      .meta({ description: "The days." }),
+    from: TimeOfDay.meta({ description: "When they begin, HH:MM." }),
+    until: TimeOfDay.meta({ description: "When they end, HH:MM, on the same day." }),
+    timeZone: Identifier.refine(isZone, "must be a time zone such as America/Chicago").meta({
+      description: "The time zone of `from` and `until`.",
+      example: "America/Chicago",
+    }),
+  })
+  .refine(({ from, until }) => minutesOf(from) < minutesOf(until), { path: ["until"], error: "must be after from" })
+  .optional()
+  .meta({
+    description:
+      "When loan officers work. The minutes of `passOnAfterMinutes` and `claimWithinMinutes` then must be within the hours of one day. If left out, they always work.",
+  });
 const licensedOnly = z.boolean().meta({
   description: "Whether a lead goes only to users who are licensed in the property's state today.",
 });
@@ -69,6 +108,7 @@ export const LeadAssignmentBody = z
     claimWithinMinutes,
     licensedOnly: licensedOnly.default(false),
     passOnAfterMinutes,
+    businessHours,
     members: z
       .array(z.object(memberShape))
       .max(MOST_MEMBERS, `must have at most ${MOST_MEMBERS} users`)
@@ -91,6 +131,7 @@ export const LeadAssignment = z
     claimWithinMinutes,
     licensedOnly,
     passOnAfterMinutes,
+    businessHours,
     since: Timestamp.optional().meta({
       description: "When it was turned on: leads received from then on are assigned.",
     }),

@@ -3,8 +3,10 @@ import type { ApplicationRow } from "@/lib/data/applications/applications";
 import { listHistory } from "@/lib/data/applications/history/history";
 import { TIMED_ROW, type TimedRow } from "@/lib/data/applications/list/call-times";
 import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
+import type { LoanPurpose } from "@/lib/domain/applications/fields/loan-purpose";
 import type { CallTimes } from "@/lib/domain/contact/call-state";
 import type { State } from "@/lib/domain/state";
+import { isClosed, STATUSES } from "@/lib/domain/status/status";
 
 /** How many leads a user got since a time, and the sequence of the last one ever; 0 if they never got one. */
 export type Share = { readonly userId: string; readonly count: number; readonly last: number };
@@ -22,6 +24,20 @@ export const listShares = (sql: Reading, { userIds, since }: Wanted): Promise<Sh
           FROM "Person" p WHERE p."id" IN (${placeholders(userIds.length)})`,
         [since, ...userIds],
       );
+
+const OPEN = STATUSES.filter((status) => !isClosed(status))
+  .map((status) => `'${status}'`)
+  .join(", ");
+
+/** Counts the open files of a user, up to `most`. */
+export const countOpenFiles = async (sql: Reading, userId: string, most: number): Promise<number> =>
+  (
+    await sql.get<{ count: number }>(
+      `SELECT COUNT(*) AS "count" FROM (SELECT 1 FROM "Application" WHERE "loanOfficerId" = ?
+        AND "status" IN (${OPEN}) LIMIT ?) AS "bounded"`,
+      [userId, most],
+    )
+  )?.count ?? 0;
 
 /** A new lead has few entries in its history. */
 const MOST_ENTRIES = 200;
@@ -111,10 +127,13 @@ export const deleteAssignedLead = (sql: Sql, applicationId: string): Promise<voi
   sql.run(`DELETE FROM "AssignedLead" WHERE "applicationId" = ?`, [applicationId]);
 
 /** A lead that no one has. */
-export type UnassignedLead = Pick<ApplicationRow, "id" | "createdAt" | "teamId" | "subjectPropertyState"> &
+export type UnassignedLead = Pick<
+  ApplicationRow,
+  "id" | "createdAt" | "teamId" | "subjectPropertyState" | "loanPurpose"
+> &
   Pick<CallTimes, "callFrom" | "callUntil">;
 
-const LEAD = `a."id", a."createdAt", a."teamId", a."subjectPropertyState", a."callFrom", a."callUntil"`;
+const LEAD = `a."id", a."createdAt", a."teamId", a."subjectPropertyState", a."loanPurpose", a."callFrom", a."callUntil"`;
 const UNASSIGNED = `"status" = 'NEW' AND "loanOfficerId" IS NULL AND "stoppedAt" IS NULL AND "leadProviderSlug" IS NOT NULL`;
 
 /**
@@ -135,18 +154,23 @@ type Claimable = {
   readonly teamId: string | null;
   /** The states of the leads. Null for all. */
   readonly states: readonly State[] | null;
+  /** The loan purposes of the leads. Empty for all. */
+  readonly purposes: readonly LoanPurpose[];
   readonly limit: number;
 };
 
 /** Lists new leads of providers that no one has, newest first. Reads no more than the leads that no one has. */
-export function listClaimable(sql: Reading, { teamId, states, limit }: Claimable): Promise<TimedRow[]> {
+export function listClaimable(sql: Reading, { teamId, states, purposes, limit }: Claimable): Promise<TimedRow[]> {
   if (states?.length === 0) return Promise.resolve([]);
   const where = [
     UNASSIGNED,
     ...(teamId === null ? [] : [`"teamId" = ?`]),
     ...(states === null ? [] : [`"subjectPropertyState" IN (${placeholders(states.length)})`]),
+    ...(purposes.length === 0
+      ? []
+      : [`("loanPurpose" IS NULL OR "loanPurpose" IN (${placeholders(purposes.length)}))`]),
   ].join(" AND ");
   return sql.all<TimedRow>(`SELECT ${TIMED_ROW} FROM "Application" WHERE ${where} ORDER BY "id" DESC LIMIT ?`, [
-    ...[...(teamId === null ? [] : [teamId]), ...(states ?? []), limit],
+    ...[...(teamId === null ? [] : [teamId]), ...(states ?? []), ...purposes, limit],
   ]);
 }

@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from "@/lib/domain/day";
+import { DAY_MS, dayOf, SECOND_MS, writtenDay } from "@/lib/domain/day";
 
 /** Offsets are remembered for spans of 16 days: no zone changes its clocks twice within one. */
 const SPAN_MS = 16 * DAY_MS;
@@ -35,6 +35,9 @@ export function offsetAt(zone: string, at: number): number {
   }
   return at < span.changesAt ? span.before : span.after;
 }
+
+/** Returns the day in a zone at a time (epoch milliseconds), YYYY-MM-DD. */
+export const dayIn = (zone: string, at: number): string => writtenDay(dayOf(at + offsetAt(zone, at)));
 
 /**
  * Returns when the clocks of a zone show this time of a day: the day as a number since the epoch, the time in

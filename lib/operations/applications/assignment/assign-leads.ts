@@ -13,6 +13,7 @@ import { findTimed } from "@/lib/data/applications/list/call-times";
 import { notify } from "@/lib/data/applications/timeline/notifications";
 import { firstIdAt, idTime } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
+import { atWorkSince } from "@/lib/domain/applications/business-hours";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "@/lib/domain/day";
 import { oncePerProcess } from "@/lib/once";
 import { applyChanges } from "@/lib/operations/applications/save-application";
@@ -50,7 +51,8 @@ export async function assignLeads({ now, signal }: Assigning): Promise<void> {
   const program = await currentProgram(read);
   const { isOn, since, passOnAfterMinutes, members } = program;
   if (!isOn || since === null) return;
-  if (passOnAfterMinutes !== undefined && now - state.passedOnAt >= OVERDUE_EVERY_MS) {
+  const isTime = now - state.passedOnAt >= OVERDUE_EVERY_MS;
+  if (passOnAfterMinutes !== undefined && isTime && hasWorked(program, passOnAfterMinutes, now)) {
     state.passedOnAt = now;
     await passOnOverdue(
       { now, signal },
@@ -139,9 +141,17 @@ async function assignLead(id: string, now: number): Promise<void> {
  * Returns whether a lead goes to the user whose turn it is. With `firstToClaim` it first waits for someone to claim it,
  * in the hours when a person may call.
  */
-function isGivenOut({ method, claimWithinMinutes }: Program, lead: UnassignedLead, now: number): boolean {
+function isGivenOut(program: Program, lead: UnassignedLead, now: number): boolean {
+  const { method, claimWithinMinutes } = program;
   if (method === "inTurn") return true;
   if (claimWithinMinutes === undefined || lead.callFrom === null || lead.callUntil === null) return false;
   const openSince = Math.max(lead.createdAt, lead.callFrom);
-  return openSince <= now - claimWithinMinutes * MINUTE_MS && lead.callUntil > now;
+  const isOver = openSince <= now - claimWithinMinutes * MINUTE_MS && lead.callUntil > now;
+  return isOver && hasWorked(program, claimWithinMinutes, now);
+}
+
+/** Returns whether loan officers have been at work for so many minutes today, and still are. */
+function hasWorked({ businessHours }: Program, minutes: number, now: number): boolean {
+  const since = atWorkSince(businessHours, now);
+  return since !== null && since <= now - minutes * MINUTE_MS;
 }

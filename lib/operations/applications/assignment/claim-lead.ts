@@ -2,12 +2,11 @@ import type { Application } from "@/lib/contract/applications/application";
 import type { ClaimBody } from "@/lib/contract/applications/assignment/lead-assignment";
 import { findPerson } from "@/lib/data/accounts/people";
 import { type ApplicationRow, lockApplication } from "@/lib/data/applications/applications";
-import { listShares, putAssignedLead } from "@/lib/data/applications/assignment/assigned-leads";
+import { putAssignedLead } from "@/lib/data/applications/assignment/assigned-leads";
 import { looksLikeId } from "@/lib/data/id";
 import type { Reading, Sql } from "@/lib/database/sql";
 import { type Member, type NoLead, whyNoLead } from "@/lib/domain/applications/lead-assignment";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { DAY_MS } from "@/lib/domain/day";
 import { Failure, notFound } from "@/lib/domain/failure";
 import { findVisible, isOfTeam, visibleTo } from "@/lib/operations/applications/access/access";
 import { logRead } from "@/lib/operations/applications/access/access-log";
@@ -17,7 +16,7 @@ import { applyChanges } from "@/lib/operations/applications/save-application";
 import { idempotently } from "@/lib/operations/idempotently";
 import { licensedStates } from "./officer-licenses";
 import { type Program, readProgram } from "./program";
-import { licensesToCheck } from "./turn";
+import { licensesToCheck, readTurns } from "./turn";
 
 /**
  * Makes a user the loan officer of an application that no one has. Of several who claim it at once, one gets it. Fails
@@ -76,10 +75,14 @@ async function alreadyClaimed(sql: Reading, { leadProviderSlug }: Caller, userId
 
 const REFUSALS: Readonly<Record<NoLead, string>> = {
   notReceiving: "This user is not receiving leads. A manager can change that under Settings, Lead assignment.",
+  away: "This user is on leave. A manager can change that under Settings, Lead assignment.",
   otherState: "This user does not take leads in this state. A manager can change that under Settings, Lead assignment.",
+  otherPurpose:
+    "This user does not take leads for this loan purpose. A manager can change that under Settings, Lead assignment.",
   unlicensed: "This user has no valid license in this state. A manager can add one under Settings, People.",
   limitReached:
     "This user has reached their limit of leads in 24 hours. Try again later, or ask a manager to raise the limit under Settings, Lead assignment.",
+  full: "This user has as many open files as they can take. A manager can raise the limit under Settings, Lead assignment.",
 };
 
 type Claim = { readonly member: Member; readonly row: ApplicationRow; readonly now: number };
@@ -100,7 +103,10 @@ async function requireTurn(
 /** Returns why a member may not take a lead now; null if they may. */
 async function whyNot(sql: Reading, program: Program, { member, row, now }: Claim): Promise<NoLead | null> {
   const { userId } = member;
-  const [turn] = await listShares(sql, { userIds: [userId], since: now - DAY_MS });
+  const turn = (await readTurns(sql, { members: [member], now })).get(userId);
   const licensedIn = licensesToCheck(program, (await licensedStates(sql, now)).get(userId));
-  return whyNoLead(member, { state: row.subjectPropertyState, turn, licensedIn });
+  return whyNoLead(member, {
+    ...{ state: row.subjectPropertyState, purpose: row.loanPurpose, now },
+    ...{ turn, licensedIn },
+  });
 }

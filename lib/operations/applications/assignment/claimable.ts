@@ -1,14 +1,13 @@
 import { findPerson } from "@/lib/data/accounts/people";
-import { listClaimable, listShares } from "@/lib/data/applications/assignment/assigned-leads";
+import { listClaimable } from "@/lib/data/applications/assignment/assigned-leads";
 import type { TimedRow } from "@/lib/data/applications/list/call-times";
 import type { Reading } from "@/lib/database/sql";
 import { whyNoLead } from "@/lib/domain/applications/lead-assignment";
 import { canWorkOn } from "@/lib/domain/applications/loan-officer";
-import { DAY_MS } from "@/lib/domain/day";
 import { STATES } from "@/lib/domain/state";
 import { licensedStates } from "./officer-licenses";
 import { currentProgram } from "./program";
-import { licensesToCheck } from "./turn";
+import { licensesToCheck, readTurns } from "./turn";
 
 type Asked = {
   readonly loanOfficerId: string;
@@ -30,8 +29,12 @@ export async function claimableBy(
   const user = await findPerson(sql, userId);
   const ofTeam = user?.teamId ?? teamId;
   if (user === null || !canWorkOn(user, ofTeam) || (teamId !== null && ofTeam !== teamId)) return [];
-  const [turn] = await listShares(sql, { userIds: [userId], since: now - DAY_MS });
+  const turn = (await readTurns(sql, { members: [member], now })).get(userId);
   const licensedIn = licensesToCheck(program, (await licensedStates(sql, now)).get(userId));
-  const states = STATES.filter((state) => whyNoLead(member, { state, turn, licensedIn }) === null);
-  return listClaimable(sql, { teamId: ofTeam, states: states.length === STATES.length ? null : states, limit });
+  const states = STATES.filter((state) => whyNoLead(member, { state, purpose: null, now, turn, licensedIn }) === null);
+  const { purposes = [] } = member;
+  return listClaimable(sql, {
+    ...{ teamId: ofTeam, purposes, limit },
+    states: states.length === STATES.length ? null : states,
+  });
 }

@@ -4,6 +4,7 @@ import { listShares } from "@/lib/data/applications/assignment/assigned-leads";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
+import { type BusinessHours, minutesOf } from "@/lib/domain/applications/business-hours";
 import type { AssignmentMethod, Member } from "@/lib/domain/applications/lead-assignment";
 import { isAssignable } from "@/lib/domain/applications/loan-officer";
 import type { Caller } from "@/lib/domain/caller/caller";
@@ -25,6 +26,8 @@ export type Program = {
   readonly licensedOnly: boolean;
   /** The minutes before a lead goes to the next user. Absent: it stays. */
   readonly passOnAfterMinutes?: number | undefined;
+  /** When loan officers work. Absent: always. */
+  readonly businessHours?: BusinessHours | undefined;
   readonly members: readonly Member[];
 };
 
@@ -44,7 +47,7 @@ export const currentProgram = recent.read;
 /** Returns who gets new leads, and how many each got in the last 24 hours. */
 export async function getLeadAssignment({ now, teamId }: Caller): Promise<LeadAssignment> {
   const { read } = await database();
-  const { isOn, since, method, licensedOnly, members, ...minutes } = await readProgram(read);
+  const { isOn, since, method, licensedOnly, members, businessHours, ...minutes } = await readProgram(read);
   const { passOnAfterMinutes = null, claimWithinMinutes = null } = minutes;
   const userIds = members.map(({ userId }) => userId);
   const shares = new Map((await listShares(read, { userIds, since: now - DAY_MS })).map((one) => [one.userId, one]));
@@ -53,10 +56,19 @@ export async function getLeadAssignment({ now, teamId }: Caller): Promise<LeadAs
   return {
     ...{ isOn, method, licensedOnly },
     ...withoutNull({ since, passOnAfterMinutes, claimWithinMinutes }),
-    members: members.flatMap(({ states, ...member }) => {
+    ...(businessHours === undefined ? {} : { businessHours: { ...businessHours, days: [...businessHours.days] } }),
+    members: members.flatMap(({ states, purposes = [], ...member }) => {
       const name = names.get(member.userId);
       if (name === undefined) return [];
-      return [{ ...member, states: [...states], name, lastDay: shares.get(member.userId)?.count ?? 0 }];
+      return [
+        {
+          ...member,
+          states: [...states],
+          purposes: [...purposes],
+          name,
+          lastDay: shares.get(member.userId)?.count ?? 0,
+        },
+      ];
     }),
   };
 }
@@ -67,11 +79,14 @@ export async function getLeadAssignment({ now, teamId }: Caller): Promise<LeadAs
  */
 export async function updateLeadAssignment(
   caller: Caller,
-  { isOn, method, claimWithinMinutes, licensedOnly, passOnAfterMinutes, members }: LeadAssignmentBody,
+  { isOn, method, claimWithinMinutes, licensedOnly, passOnAfterMinutes, businessHours, members }: LeadAssignmentBody,
 ): Promise<LeadAssignment> {
   requireAllTeams(caller);
   if (method === "inTurn" && claimWithinMinutes !== undefined)
     throw wrongField("claimWithinMinutes", "can only be sent with firstToClaim");
+  for (const [name, minutes] of Object.entries({ claimWithinMinutes, passOnAfterMinutes }))
+    if (businessHours !== undefined && minutes !== undefined && minutes > lengthOf(businessHours))
+      throw wrongField(name, `must be at most ${lengthOf(businessHours)}, the minutes of the business hours`);
   await (await database()).inTransaction(async (sql) => {
     await sql.lock("assignment");
     const before = await readProgram(sql);
@@ -84,7 +99,16 @@ export async function updateLeadAssignment(
         throw wrongField(`members.${index}.userId`, "must be the id of an active user who can change applications");
     }
     const since = isOn ? (before.since ?? caller.now) : null;
-    const after: Program = { isOn, since, method, claimWithinMinutes, licensedOnly, passOnAfterMinutes, members };
+    const after: Program = {
+      isOn,
+      since,
+      method,
+      claimWithinMinutes,
+      licensedOnly,
+      passOnAfterMinutes,
+      businessHours,
+      members,
+    };
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     await putSetting(sql, "assignment", JSON.stringify(after));
     const changes = changesBetween(summaryOf(before, people), summaryOf(after, people));
@@ -103,15 +127,25 @@ const summaryOf = (program: Program, people: People) => ({
   claimWithinMinutes: program.claimWithinMinutes ?? null,
   licensedOnly: program.licensedOnly ? "yes" : "no",
   passOnAfterMinutes: program.passOnAfterMinutes ?? null,
+  businessHours: hoursText(program.businessHours),
   members: program.members.map((member) => memberText(member, people)).join("; "),
 });
 
-function memberText({ userId, states, dailyLimit, weight = 1, isReceiving }: Member, people: People): string {
+const lengthOf = ({ from, until }: BusinessHours) => minutesOf(until) - minutesOf(from);
+
+const hoursText = (hours: BusinessHours | undefined) =>
+  hours === undefined ? null : `${hours.days.join(" ")}, ${hours.from} to ${hours.until}, ${hours.timeZone}`;
+
+function memberText(member: Member, people: People): string {
+  const { userId, states, purposes = [], dailyLimit, openLimit, weight = 1, isReceiving, awayUntil } = member;
   const parts = [
     ...(states.length === 0 ? [] : [states.join(" ").toUpperCase()]),
+    ...purposes,
     ...(dailyLimit === undefined ? [] : [`${dailyLimit} a day`]),
+    ...(openLimit === undefined ? [] : [`${openLimit} open files`]),
     ...(weight === 1 ? [] : [`weight ${weight}`]),
     ...(isReceiving ? [] : ["gets none now"]),
+    ...(awayUntil === undefined ? [] : [`on leave until ${awayUntil}`]),
   ];
   const name = people.get(userId)?.name ?? userId;
   return parts.length === 0 ? name : `${name} (${parts.join(", ")})`;

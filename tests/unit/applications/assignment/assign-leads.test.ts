@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { database } from "@/lib/database/database";
+import { WEEKDAYS } from "@/lib/domain/applications/business-hours";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
 import { getLeadAssignment } from "@/lib/operations/applications/assignment/program";
 import { changeApplications } from "@/lib/operations/applications/change-applications";
@@ -62,6 +63,43 @@ test("only users for the state, who receive leads and are below their limit, get
   expect(await officerOf(left)).toBe(CAM);
 });
 
+test("a user on leave, with other loan purposes or with enough open files gets no lead", async () => {
+  const [first, second] = [await ingest(), await ingest()];
+  const dayAfter = (days: number) => new Date(clock() + days * DAY_MS).toISOString().slice(0, 10);
+  const full = (
+    await (
+      await database()
+    ).read.get<{ count: number }>(`SELECT COUNT(*) AS "count" FROM "Application" WHERE "loanOfficerId" = ?`, [BEN])
+  )?.count;
+  await setAssignment([
+    { userId: ANN, awayUntil: dayAfter(1) },
+    { userId: BEN, openLimit: (full ?? 0) + 1 },
+    { userId: CAM, purposes: ["purchase"], isReceiving: false },
+  ]);
+  await run();
+  // Ben has room for one.
+  expect([await officerOf(first), await officerOf(second)].sort()).toEqual([BEN, null].sort());
+  await setAssignment([{ userId: ANN, awayUntil: dayAfter(0) }]);
+  wait(MINUTE_MS + 2_000);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await run();
+  expect([await officerOf(first), await officerOf(second)].sort()).toEqual([ANN, BEN].sort());
+});
+
+test("a lead for another loan purpose passes a user by, and one without a purpose does not", async () => {
+  await setAssignment([{ userId: ANN, purposes: ["refi"] }]);
+  const [purchase, refinance, unknown] = [await ingest(), await ingest(), await ingest()];
+  await (await database()).inTransaction(async (sql) => {
+    for (const [id, purpose] of [
+      [purchase, "purchase"],
+      [refinance, "refi"],
+    ] as const)
+      await sql.run(`UPDATE "Application" SET "loanPurpose" = ? WHERE "id" = ?`, [purpose, id]);
+  });
+  await run();
+  expect([await officerOf(purchase), await officerOf(refinance), await officerOf(unknown)]).toEqual([null, ANN, ANN]);
+});
+
 test("a lead that a user took or gave back is left alone, and so are stopped, moved and old ones", async () => {
   await all();
   const given = await ingest();
@@ -112,6 +150,29 @@ test("a lead without an attempt is passed on, twice at most, and only while call
   wait(HOUR_MS);
   await run();
   expect(await officerOf(untouched)).toBe(third);
+});
+
+test("with business hours, the time before a lead is passed on starts with the business day", async () => {
+  wait(DAY_MS - (clock() % DAY_MS) + 20 * HOUR_MS);
+  const businessHours = { days: [...WEEKDAYS], from: "20:30", until: "23:00", timeZone: "UTC" };
+  await setAssignment(
+    OFFICERS.map((userId) => ({ userId })),
+    { passOnAfterMinutes: 15, businessHours },
+  );
+  const id = await ingest();
+  await run();
+  const first = await officerOf(id);
+  await allowCalls(id, clock() - HOUR_MS);
+  for (const minutes of [20, 15, 5]) {
+    wait(minutes * MINUTE_MS);
+    await run();
+    expect(await officerOf(id)).toBe(first);
+  }
+  wait(6 * MINUTE_MS);
+  await run();
+  expect(await officerOf(id)).not.toBe(first);
+  const tooLong = setAssignment([], { passOnAfterMinutes: 151, businessHours });
+  await expect(tooLong).rejects.toMatchObject({ code: "validation_failed" });
 });
 
 test("leads that nobody can take cost no transaction, and thousands given before slow nobody down", async () => {
