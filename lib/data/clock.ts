@@ -1,3 +1,4 @@
+// Statements: read once, when a process starts.
 import { uptime } from "node:os";
 import { database } from "@/lib/database/database";
 import { HybridClock, offsetProvenBy } from "@/lib/domain/clock";

@@ -1,3 +1,4 @@
+// Hot path: read and written with every call that has a key. Uses statements.
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 
 /** The stored response of a POST that may be repeated. */

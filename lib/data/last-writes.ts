@@ -1,3 +1,4 @@
+// Hot path: read before every read from a replica. Uses statements.
 import type { Reading, Sql } from "@/lib/database/sql";
 
 const FIND = `SELECT "at" FROM "LastWrite" WHERE "callerId" = ?`;

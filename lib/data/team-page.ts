@@ -1,3 +1,4 @@
+// Lists over joins of two tables, a page at a time. Uses statements.
 import type { Reading } from "@/lib/database/sql";
 
 /** A slice of a list: the rows of a team, or of all if null, after `before`, up to `limit`. */

@@ -1,3 +1,4 @@
+// Hot path: a token is read with every call of the API. Uses statements.
 import { sealing, sealNew } from "@/lib/data/records/row-seals";
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 

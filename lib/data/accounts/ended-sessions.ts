@@ -1,3 +1,4 @@
+// Written at sign-out and read with every session. Uses statements.
 import type { Sql } from "@/lib/database/sql";
 
 const PUT = `INSERT INTO "EndedSession" ("id", "endsAt") VALUES (?, ?) ON CONFLICT ("id") DO NOTHING`;

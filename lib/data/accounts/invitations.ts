@@ -1,3 +1,4 @@
+// Cold, but in the transactions of people and their seals, which use statements.
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 import type { Role } from "@/lib/domain/caller/role";
 

@@ -1,3 +1,4 @@
+// Hot path: a user is read with every session. Uses statements.
 import { sealing, sealNew } from "@/lib/data/records/row-seals";
 import { SEALED_TABLES } from "@/lib/data/records/sealed-tables";
 import { columnList, insertText, type Reading, type Sql, type Value } from "@/lib/database/sql";

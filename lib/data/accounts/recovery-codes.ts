@@ -1,3 +1,4 @@
+// Cold, but in the transaction of a sign-in, which uses statements: a used code is counted by its deleted row.
 import { insertText, type Sql } from "@/lib/database/sql";
 
 const INSERT = insertText("RecoveryCode", ["personId", "hash"]);

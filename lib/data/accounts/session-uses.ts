@@ -1,3 +1,4 @@
+// Hot path: written with the use of every session. Uses statements.
 import type { Sql } from "@/lib/database/sql";
 
 const PUT = `INSERT INTO "SessionUse" ("id", "usedAt") VALUES (?, ?)

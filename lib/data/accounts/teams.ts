@@ -1,3 +1,4 @@
+// Cold, but in the transactions of leads, which create teams. Uses statements.
 import { sealing, sealNew } from "@/lib/data/records/row-seals";
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 

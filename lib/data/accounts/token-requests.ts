@@ -1,3 +1,4 @@
+// Hot path: a row for every call with a token. Uses statements.
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 
 /** A request made with a token. `at` is in epoch milliseconds, `ms` how long the response took. */

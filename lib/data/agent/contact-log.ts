@@ -1,3 +1,4 @@
+// Bulk path: a list over several large tables, page by page. Uses statements.
 import { ACTOR_TEAM, joinActor } from "@/lib/data/actor";
 import type { ReadHistoryRow } from "@/lib/data/applications/history/history";
 import { type Condition, whereOf } from "@/lib/data/applications/list/list-filter";

@@ -1,3 +1,4 @@
+// Hot path: written with every file that someone sees. Uses statements.
 import { ACTOR_TEAM, joinActor } from "@/lib/data/actor";
 import { partOfSum } from "@/lib/data/records/seal-hash";
 import { addToTotal } from "@/lib/data/records/seal-totals";

@@ -1,3 +1,4 @@
+// Hot path: written with every change. Uses statements.
 import { ACTOR_TEAM, joinActor } from "@/lib/data/actor";
 import type { HistoryRow } from "@/lib/data/applications/history/history";
 import type { Reading } from "@/lib/database/sql";

@@ -1,3 +1,4 @@
+// Hot path: read and written with every call. Uses statements.
 import type { HistoryEnd } from "@/lib/data/applications/history/history-seal";
 import {
   columnList,

@@ -1,3 +1,4 @@
+// Hot path: read with every event. Uses statements.
 import { currentTime } from "@/lib/data/clock";
 import { LATE_MS, Tail } from "@/lib/data/tail";
 import { database } from "@/lib/database/database";

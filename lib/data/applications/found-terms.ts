@@ -1,3 +1,4 @@
+// Hot path: read with every search. Uses statements.
 import type { Reading } from "@/lib/database/sql";
 import { type Condition, conditionsOf, type ListFilter, SHARED, whereOf } from "./list/list-filter";
 import { range } from "./list/search-ranges";

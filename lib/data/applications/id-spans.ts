@@ -1,3 +1,4 @@
+// Bulk path: cuts a large table into spans for a job. Uses statements.
 import type { Reading } from "@/lib/database/sql";
 import { type Condition, conditionsOf, type ListFilter, SHARED, whereOf } from "./list/list-filter";
 

@@ -1,3 +1,4 @@
+// Hot path: written with every lead. Uses statements.
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 
 /** One call of Ingest a lead; `body` is the request body, encrypted. */

@@ -1,3 +1,4 @@
+// Statements: written in the transaction of a stop that reaches many files.
 import { newId } from "@/lib/data/id";
 import type { Reading, Sql } from "@/lib/database/sql";
 

@@ -1,3 +1,4 @@
+// Written in the transaction that removes a file. Uses statements.
 import { sealing, sealingWhere, sealNew } from "@/lib/data/records/row-seals";
 import { insertText, type Reading, type Sql } from "@/lib/database/sql";
 

@@ -1,3 +1,4 @@
+// Bulk path: hundreds of files with all that belongs to them. Uses statements.
 import { deleteAssignedLead } from "@/lib/data/applications/assignment/assigned-leads";
 import { IDS_OF_HISTORY } from "@/lib/data/applications/history/history";
 import { deleteNotificationsOf } from "@/lib/data/applications/timeline/notifications";

@@ -1,3 +1,4 @@
+// Hot path: written with every file. Uses statements.
 import { columnsOf, placeholders, type Reading, type Sql, type Value, writtenOnce } from "@/lib/database/sql";
 import { FINDABLE, type Findable } from "@/lib/domain/applications/search/search-terms";
 

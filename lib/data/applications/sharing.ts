@@ -1,3 +1,4 @@
+// Hot path: read with every lead and every stop. Uses statements.
 import { placeholders, type Reading, writtenOnce } from "@/lib/database/sql";
 import { APPLICATION_ROW, type ApplicationRow } from "./applications";
 

@@ -1,3 +1,4 @@
+// Written in the transaction of a bounce. Uses statements.
 import type { Sql } from "@/lib/database/sql";
 import type { AddressProblem } from "@/lib/domain/contact/address-problem";
 

@@ -1,3 +1,4 @@
+// Hot path: written with every file, read with every stop. Uses statements.
 import { placeholders, type Reading, type Sql, writtenOnce } from "@/lib/database/sql";
 import { MOST_SHARING } from "@/lib/domain/contact/identity";
 

@@ -1,3 +1,4 @@
+// Hot path: written with every stop. Uses statements.
 import { sealingWhere } from "@/lib/data/records/row-seals";
 import { placeholders, type Sql, type Value } from "@/lib/database/sql";
 import { IN_FORCE, type ListedIdentity } from "./suppressions";

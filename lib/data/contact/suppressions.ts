@@ -1,3 +1,4 @@
+// Hot path: read with every lead and every claim. Uses statements.
 import { joinActor, withActorTeam } from "@/lib/data/actor";
 import { logInJournal } from "@/lib/data/records/journal";
 import { sealNew } from "@/lib/data/records/row-seals";

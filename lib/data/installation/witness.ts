@@ -1,3 +1,4 @@
+// Bulk path: reads every table. Uses statements.
 import { APPLICATION_COLUMNS, type ApplicationRow } from "@/lib/data/applications/applications";
 import { sealOfValues } from "@/lib/data/records/seal-hash";
 import { APPLICATIONS } from "@/lib/data/records/sealed-tables";

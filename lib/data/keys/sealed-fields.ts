@@ -1,3 +1,4 @@
+// Bulk path: encrypts whole columns again. Uses statements.
 import type { Reading, Sql } from "@/lib/database/sql";
 
 /** A column whose values are encrypted by `seal`, each for its own row. */

@@ -1,3 +1,4 @@
+// Statements: they jump through an index, from one value to the next.
 import type { OWNERS } from "@/lib/data/applications/list/list-filter";
 import type { Reading } from "@/lib/database/sql";
 

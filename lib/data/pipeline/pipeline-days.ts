@@ -1,3 +1,4 @@
+// Hot path: counted by triggers, read with every board. Uses statements.
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Status } from "@/lib/domain/status/status";
 

@@ -1,3 +1,4 @@
+// Hot path: read with every board. Uses statements.
 import { conditionsOf, type ListFilter, SHARED, whereOf } from "@/lib/data/applications/list/list-filter";
 import type { Bounds } from "@/lib/data/bounds";
 import type { Reading } from "@/lib/database/sql";

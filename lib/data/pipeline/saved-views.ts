@@ -1,4 +1,6 @@
-import { columnList, columnsOf, insertText, type Reading, type Sql } from "@/lib/database/sql";
+// Cold path: changed by hand. Uses Prisma Client, but statements in the transaction that erases a file.
+import type { PrismaClient, SavedView } from "@/lib/database/generated/sqlite/client";
+import type { Reading, Sql } from "@/lib/database/sql";
 
 /** A view as stored. Times are epoch milliseconds. */
 export type SavedViewRow = {
@@ -16,62 +18,52 @@ export type SavedViewRow = {
 /** A view with the name of the user it belongs to; null if they no longer exist. */
 export type ReadViewRow = SavedViewRow & { readonly owner: string | null };
 
-const COLUMNS = [
-  "id",
-  "name",
-  "page",
-  "query",
-  "personId",
-  "teamId",
-  "sharedSince",
-  "createdAt",
-  "updatedAt",
-] as const satisfies readonly (keyof SavedViewRow)[];
-const INSERT = insertText("SavedView", COLUMNS);
-const SELECT = `SELECT ${columnsOf("v", COLUMNS)}, p."name" AS "owner"
-  FROM "SavedView" v LEFT JOIN "Person" p ON p."id" = v."personId"`;
-const SHARED = `v."sharedSince" IS NOT NULL`;
-const ORDER = `ORDER BY v."name", v."id"`;
-const HELD = `SELECT ${columnList(COLUMNS)} FROM "SavedView" WHERE "id" = ?`;
+const rowOf = ({ sharedSince, createdAt, updatedAt, ...row }: SavedView): SavedViewRow => ({
+  ...row,
+  sharedSince: sharedSince === null ? null : Number(sharedSince),
+  createdAt: Number(createdAt),
+  updatedAt: Number(updatedAt),
+});
 
 type Viewer = { readonly id: string; readonly teamId: string | null };
 
 /** Lists a user's own views and those shared with them, by name. */
-export function listViews(sql: Reading, { id, teamId }: Viewer): Promise<ReadViewRow[]> {
-  return teamId === null
-    ? sql.all<ReadViewRow>(`${SELECT} WHERE v."personId" = ? OR ${SHARED} ${ORDER}`, [id])
-    : sql.all<ReadViewRow>(`${SELECT} WHERE v."personId" = ? OR (${SHARED} AND COALESCE(v."teamId", ?) = ?) ${ORDER}`, [
-        id,
-        teamId,
-        teamId,
-      ]);
+export async function listViews(prisma: PrismaClient, { id, teamId }: Viewer): Promise<ReadViewRow[]> {
+  const shared = teamId === null ? {} : { OR: [{ teamId: null }, { teamId }] };
+  const views = await prisma.savedView.findMany({
+    where: { OR: [{ personId: id }, { sharedSince: { not: null }, ...shared }] },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+  });
+  const owners = await prisma.person.findMany({
+    where: { id: { in: [...new Set(views.map(({ personId }) => personId))] } },
+    select: { id: true, name: true },
+  });
+  const names = new Map(owners.map((owner) => [owner.id, owner.name]));
+  return views.map((view) => ({ ...rowOf(view), owner: names.get(view.personId) ?? null }));
 }
+
+export const countViews = (prisma: PrismaClient, personId: string): Promise<number> =>
+  prisma.savedView.count({ where: { personId } });
 
 /** Lists everyone's views whose query includes a search. */
 export function listSearchingViews(sql: Reading): Promise<Pick<SavedViewRow, "id" | "query">[]> {
   return sql.all(`SELECT "id", "query" FROM "SavedView" WHERE "query" LIKE '%search=%'`);
 }
 
-/** Returns a view, locked until the transaction ends. */
-export async function lockView(sql: Sql, id: string): Promise<SavedViewRow | null> {
-  return (await sql.lockForUpdate<SavedViewRow>(HELD, [id]))[0] ?? null;
+export async function findView(prisma: PrismaClient, id: string): Promise<SavedViewRow | null> {
+  const view = await prisma.savedView.findUnique({ where: { id } });
+  return view === null ? null : rowOf(view);
 }
 
-export async function insertView(sql: Sql, row: SavedViewRow): Promise<void> {
-  await sql.run(
-    INSERT,
-    COLUMNS.map((name) => row[name]),
-  );
+export async function insertView(prisma: PrismaClient, row: SavedViewRow): Promise<void> {
+  await prisma.savedView.create({ data: row });
 }
 
 export async function setView(
-  sql: Sql,
+  prisma: PrismaClient,
   { id, name, query, teamId, sharedSince, updatedAt }: SavedViewRow,
 ): Promise<void> {
-  await sql.run(
-    `UPDATE "SavedView" SET "name" = ?, "query" = ?, "teamId" = ?, "sharedSince" = ?, "updatedAt" = ? WHERE "id" = ?`,
-    [name, query, teamId, sharedSince, updatedAt, id],
-  );
+  await prisma.savedView.update({ where: { id }, data: { name, query, teamId, sharedSince, updatedAt } });
 }
 
 export async function deleteView(sql: Sql, id: string): Promise<void> {

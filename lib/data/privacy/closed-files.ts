@@ -1,3 +1,4 @@
+// Bulk path: a job reads spans of a large table. Uses statements.
 import type { Reading } from "@/lib/database/sql";
 import { CLOSED_STATUSES } from "@/lib/domain/privacy/retention";
 import type { Status } from "@/lib/domain/status/status";

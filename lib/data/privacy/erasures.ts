@@ -1,3 +1,4 @@
+// Written in the transaction that erases a file, with its seal. Uses statements.
 import { joinActor, withActorTeam } from "@/lib/data/actor";
 import { dropSeals, sealing, sealNew } from "@/lib/data/records/row-seals";
 import { APPLICATIONS } from "@/lib/data/records/sealed-tables";

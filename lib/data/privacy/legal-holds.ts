@@ -1,3 +1,4 @@
+// Cold, but read in the transactions of erasures, which use statements.
 import { joinActor, withActorTeam } from "@/lib/data/actor";
 import { sealing, sealNew } from "@/lib/data/records/row-seals";
 import { listOfTeam } from "@/lib/data/team-page";

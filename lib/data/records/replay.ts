@@ -1,3 +1,4 @@
+// Bulk path: reads every file. Uses statements.
 import type { Reading, Sql } from "@/lib/database/sql";
 import { sealing } from "./row-seals";
 

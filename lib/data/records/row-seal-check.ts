@@ -1,3 +1,4 @@
+// Bulk path: reads every sealed table. Uses statements.
 import { columnsOf, type Reading, type Value } from "@/lib/database/sql";
 import { type SealedRow, valuesOf } from "./row-seals";
 import { SEALED_TABLES, type SealedTableName, UNSEALED_SETTINGS } from "./sealed-tables";

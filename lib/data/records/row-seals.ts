@@ -1,3 +1,4 @@
+// Hot path: written with every sealed row. Uses statements.
 import { columnsOf, placeholders, type Reading, type Sql, type Value, writtenOnce } from "@/lib/database/sql";
 import { partOfSum, sealOfRow } from "./seal-hash";
 import { addToTotal } from "./seal-totals";

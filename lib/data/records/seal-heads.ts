@@ -1,3 +1,4 @@
+// Statements: a job writes them in the transaction that reads the totals.
 import type { Reading, Sql } from "@/lib/database/sql";
 import { sealOfValues } from "./seal-hash";
 

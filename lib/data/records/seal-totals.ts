@@ -1,3 +1,4 @@
+// Hot path: counted with every sealed row. Uses statements.
 import type { Reading, Sql } from "@/lib/database/sql";
 import { addToSum, EMPTY_SUM, sealOfValues } from "./seal-hash";
 

@@ -1,3 +1,4 @@
+// Bulk path: reads the files of a whole report. Uses statements.
 import { placeholders, type Reading } from "@/lib/database/sql";
 import { DAY_MS } from "@/lib/domain/day";
 import { AGE_RANGES } from "@/lib/domain/reports/aging";

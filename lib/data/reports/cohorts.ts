@@ -1,3 +1,4 @@
+// Bulk path: reads the files of a whole report. Uses statements.
 import type { Reading } from "@/lib/database/sql";
 import { COHORT_WEEKS, weeksMs } from "@/lib/domain/reports/cohort-weeks";
 import { STATUSES } from "@/lib/domain/status/status";

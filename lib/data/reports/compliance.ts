@@ -1,3 +1,4 @@
+// Bulk path: reads the stops and decisions of a whole report. Uses statements.
 import { firstIdAt } from "@/lib/data/id";
 import type { Reading } from "@/lib/database/sql";
 import { REASON_CODES } from "@/lib/domain/contact/gate/rule";

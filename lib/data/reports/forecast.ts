@@ -1,3 +1,4 @@
+// Bulk path: reads the files of a whole report. Uses statements.
 import { placeholders, type Reading } from "@/lib/database/sql";
 import { FUNDED_RANK } from "@/lib/domain/reports/milestone";
 import { OPEN_STATUSES } from "@/lib/domain/status/milestone";

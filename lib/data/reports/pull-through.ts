@@ -1,3 +1,4 @@
+// Bulk path: reads the files of a whole report. Uses statements.
 import type { Reading } from "@/lib/database/sql";
 import type { Period } from "@/lib/domain/reports/period";
 import { STATUSES } from "@/lib/domain/status/status";

@@ -1,3 +1,4 @@
+// Hot path: written with every move. Uses statements.
 import type { Reading, Sql } from "@/lib/database/sql";
 
 // Triggers of the migrations keep the table, in the transaction of each change, on both databases:

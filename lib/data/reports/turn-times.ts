@@ -1,3 +1,4 @@
+// Bulk path: reads the files of a whole report. Uses statements.
 import type { Reading } from "@/lib/database/sql";
 import { LOST_STATUSES, TURNS } from "@/lib/domain/reports/milestone";
 import type { Period } from "@/lib/domain/reports/period";

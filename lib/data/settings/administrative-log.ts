@@ -1,3 +1,4 @@
+// Written in the transaction of each administrative change, with its seal. Uses statements.
 import { joinActor, withActorTeam } from "@/lib/data/actor";
 import { sealNew } from "@/lib/data/records/row-seals";
 import { listOfTeam } from "@/lib/data/team-page";

@@ -1,3 +1,4 @@
+// Hot path: settings are read once a second by every instance. Uses statements.
 import { sealing } from "@/lib/data/records/row-seals";
 import { UNSEALED_SETTINGS } from "@/lib/data/records/sealed-tables";
 import type { Reading, Sql } from "@/lib/database/sql";

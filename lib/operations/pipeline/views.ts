@@ -1,15 +1,17 @@
 import type { View, ViewCreate, ViewPatch, Views } from "@/lib/contract/pipeline/view";
 import { newId } from "@/lib/data/id";
 import {
+  countViews,
   deleteView as deleteStored,
+  findView,
   insertView,
   listViews as listStored,
-  lockView,
   type ReadViewRow,
   type SavedViewRow,
   setView,
 } from "@/lib/data/pipeline/saved-views";
 import { database } from "@/lib/database/database";
+import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { mayDo } from "@/lib/domain/caller/role";
@@ -20,8 +22,8 @@ const MOST_OWN = 200;
 
 /** Lists the caller's own views and those shared with the caller, by name. */
 export async function listViews(caller: Caller): Promise<Views> {
-  const { read } = await database();
-  return { data: (await listStored(read, caller)).map((row) => viewOf(caller, row)) };
+  const prisma = await (await database()).prisma();
+  return { data: (await listStored(prisma, caller)).map((row) => viewOf(caller, row)) };
 }
 
 function viewOf(caller: Caller, row: ReadViewRow): View {
@@ -34,13 +36,13 @@ function viewOf(caller: Caller, row: ReadViewRow): View {
 /** Creates a view. Fails with `validation_failed` if the caller has too many already. */
 export async function createView(caller: Caller, { name, page, query, isShared }: ViewCreate): Promise<View> {
   const db = await database();
-  return db.inTransaction(async (sql) => {
+  return db.withPrisma(async (prisma, sql) => {
     await sql.lock(`views ${caller.id}`);
-    const own = (await listStored(sql, caller)).filter(({ personId }) => personId === caller.id);
-    if (own.length >= MOST_OWN) throw wrongField("name", `is one too many: you have ${MOST_OWN} views, delete some`);
+    if ((await countViews(prisma, caller.id)) >= MOST_OWN)
+      throw wrongField("name", `is one too many: you have ${MOST_OWN} views, delete some`);
     const times = { createdAt: caller.now, updatedAt: caller.now, sharedSince: isShared ? caller.now : null };
     const row = { id: newId(caller.now), name, page, query, personId: caller.id, teamId: caller.teamId, ...times };
-    await insertView(sql, row);
+    await insertView(prisma, row);
     return viewOf(caller, { ...row, owner: caller.name });
   });
 }
@@ -50,14 +52,14 @@ export async function createView(caller: Caller, { name, page, query, isShared }
  */
 export async function updateView(caller: Caller, id: string, { isShared, ...patch }: ViewPatch): Promise<View> {
   const db = await database();
-  return db.inTransaction(async (sql) => {
-    const row = await lockSeenView(sql, caller, id);
+  return db.withPrisma(async (prisma, sql) => {
+    const row = await lockSeenView({ prisma, sql }, caller, id);
     if (row.personId !== caller.id) throw new Failure("forbidden", "Only whoever made this view can change it.");
     const sharedSince = isShared === undefined ? row.sharedSince : isShared ? (row.sharedSince ?? caller.now) : null;
     const { name = row.name, query = row.query } = patch;
     // It is shared with the team that its author is in now.
     const next = { ...row, name, query, sharedSince, teamId: caller.teamId, updatedAt: caller.now };
-    await setView(sql, next);
+    await setView(prisma, next);
     return viewOf(caller, { ...next, owner: caller.name });
   });
 }
@@ -68,8 +70,8 @@ export async function updateView(caller: Caller, id: string, { isShared, ...patc
  */
 export async function deleteView(caller: Caller, id: string) {
   const db = await database();
-  await db.inTransaction(async (sql) => {
-    const row = await lockSeenView(sql, caller, id);
+  await db.withPrisma(async (prisma, sql) => {
+    const row = await lockSeenView({ prisma, sql }, caller, id);
     const mayClear = caller.role !== undefined && mayDo(caller.role, "administration");
     if (row.personId !== caller.id && !mayClear) {
       throw new Failure("forbidden", "Only whoever made this view, an owner or a manager can delete it.");
@@ -79,8 +81,12 @@ export async function deleteView(caller: Caller, id: string) {
   return { done: true as const };
 }
 
-async function lockSeenView(sql: Sql, caller: Caller, id: string): Promise<SavedViewRow> {
-  const row = await lockView(sql, id);
+type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };
+
+/** Returns a view that the caller sees. No one else changes it until the transaction ends. */
+async function lockSeenView({ prisma, sql }: Tools, caller: Caller, id: string): Promise<SavedViewRow> {
+  await sql.lock(`view ${id}`);
+  const row = await findView(prisma, id);
   if (row !== null && (row.personId === caller.id || isSharedWith(caller, row))) return row;
   throw new Failure("not_found", "There is no such view.");
 }

@@ -1,3 +1,4 @@
+// Bulk path: reads the whole history. Uses statements.
 import { columnList, columnsOf, type Reading, type Sql } from "@/lib/database/sql";
 import { type ChainedRow, HISTORY_COLUMNS } from "./history";
 import type { HistoryEnd } from "./history-seal";

@@ -1,3 +1,4 @@
+// Hot path: written with every change. Uses statements.
 import { ACTOR_TEAM, joinActor } from "@/lib/data/actor";
 import { columnList, columnsOf, insertText, type Reading, type Sql } from "@/lib/database/sql";
 import { endSealOf, type HistoryEnd, sealOf, type WrittenEnd } from "./history-seal";

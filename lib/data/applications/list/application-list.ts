@@ -1,3 +1,4 @@
+// Hot path: every list. Uses statements.
 import { firstIdAt } from "@/lib/data/id";
 import type { Reading } from "@/lib/database/sql";
 import type { Status } from "@/lib/domain/status/status";

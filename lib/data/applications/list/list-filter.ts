@@ -1,3 +1,4 @@
+// Hot path: the conditions of every list. Uses statements.
 import { placeholders, type Value } from "@/lib/database/sql";
 import type { LoanPurpose } from "@/lib/domain/applications/fields/loan-purpose";
 import { licenseDays } from "@/lib/domain/applications/officer-license";

@@ -1,3 +1,4 @@
+// Hot path: read with every search. Uses statements.
 import type { Reading, Value } from "@/lib/database/sql";
 import type { Beginnings } from "@/lib/domain/applications/search/search-query";
 import type { Shared } from "./list-filter";

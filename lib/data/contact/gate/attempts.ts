@@ -1,3 +1,4 @@
+// Hot path: written with every contact, read with every decision. Uses Prisma Client to write, and statements to read.
 import { sealing, sealingWhere, sealNew } from "@/lib/data/records/row-seals";
 import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Reading, Sql } from "@/lib/database/sql";

@@ -1,3 +1,4 @@
+// In the transaction that erases a file. Uses statements.
 import type { Sql } from "@/lib/database/sql";
 
 const TABLES = ["Message", "Conversation", "AgentWork", "Enrollment", "AddressProblem"] as const;
