@@ -17,6 +17,7 @@ import { lookForEvents } from "@/lib/operations/applications/history/watch-appli
 import { recordShippedRules } from "@/lib/operations/contact/rules/contact-rules";
 import { runWhenDue } from "@/lib/operations/installation/maintenance";
 import { renewSearchTerms } from "@/lib/operations/installation/renew-search-terms";
+import { changeSamples } from "@/lib/operations/installation/samples/sample-requests";
 import { sealingRounds } from "@/lib/operations/installation/seals/seal-progress";
 import { readPastStatuses } from "@/lib/operations/reports/read-past-statuses";
 import { webhookRounds } from "@/lib/operations/webhooks/webhook-rounds";
@@ -118,6 +119,14 @@ function allJobs(): readonly Job[] {
       everyMs: 20 * SECOND_MS,
       retry: { firstMs: 20 * SECOND_MS, mostMs: 5 * MINUTE_MS },
       run: ({ now, signal }) => unscheduled(emailNotifications({ now, signal })),
+    },
+    {
+      // One instance at a time, by a lease in the database. Costs one short read while no one asks for sample files.
+      name: "sample-files",
+      scope: "instance",
+      everyMs: 2 * SECOND_MS,
+      retry: { firstMs: 2 * SECOND_MS, mostMs: 5 * MINUTE_MS },
+      run: ({ now, signal }) => unscheduled(changeSamples({ now, signal })),
     },
     {
       // One instance at a time, by a lock. Costs two short reads while nothing was added to the contact log.

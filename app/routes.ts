@@ -71,6 +71,7 @@ import * as cards from "./v1/pipeline/cards/route";
 import * as filterChoices from "./v1/pipeline/choices/route";
 import * as pipeline from "./v1/pipeline/route";
 import { reportRoutes } from "./v1/reports";
+import * as sampleFiles from "./v1/samples/route";
 import * as administrativeLog from "./v1/settings/log/route";
 import * as placeholderSettings from "./v1/settings/placeholders/route";
 import * as retentionSettings from "./v1/settings/retention/route";
@@ -177,6 +178,7 @@ export const resources = [
   tokenRoll,
   tokenRequests,
   settings,
+  sampleFiles,
   statusSettings,
   retentionSettings,
   placeholderSettings,

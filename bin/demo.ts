@@ -1,17 +1,14 @@
 // npm run demo [-- --count N]   npm run demo -- --remove
 import { parseArgs } from "node:util";
-import { database } from "@/lib/database/database";
-import { putAgentMode, readAgentMode } from "@/lib/operations/contact/agent-mode";
-import { loadSamples } from "@/lib/operations/installation/samples/load-samples";
-import { removeSamples } from "@/lib/operations/installation/samples/remove-samples";
-import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
-import { addSampleCosts, removeSampleCosts } from "@/lib/operations/installation/samples/sample-costs";
-import { addSampleWebhook, removeSampleWebhook } from "@/lib/operations/installation/samples/sample-webhook";
+import {
+  addSampleFiles,
+  addSurroundings,
+  removeSampleSet,
+  SAMPLE_FILES,
+} from "@/lib/operations/installation/samples/sample-set";
 import { openExistingHere, openHere, runCommand, UsageError } from "./command";
-import { sampleAt } from "./demo/sample";
 
 const MOST = 1_000_000;
-const FEW = 1_000;
 const TELL_EVERY_MS = 1_000;
 const USAGE = `Usage:
   npm run demo                   adds sample files until there are 1,000: 200 of today, and 800 of the past two
@@ -27,11 +24,7 @@ The server may keep running.`;
 
 async function load(count: number): Promise<void> {
   const now = Date.now();
-  const added = await loadSamples({
-    count,
-    sampleAt: (number) => sampleAt(number, now),
-    onProgress: progress("added"),
-  });
+  const added = await addSampleFiles(count, { onProgress: progress("added") });
   console.log(
     added === 0
       ? `There are already at least ${count.toLocaleString("en")} sample files; nothing to add.`
@@ -39,22 +32,9 @@ async function load(count: number): Promise<void> {
   );
 }
 
-/** Turns on the sandbox of the contact agent, unless an owner has ever set its mode. */
-async function turnOnSandbox(): Promise<void> {
-  const db = await database();
-  const isSet = await db.inTransaction(async (sql) => {
-    const { since } = await readAgentMode(sql);
-    if (since === null) await putAgentMode(sql, sampleCaller("sample-agent", Date.now()), "sandbox");
-    return since === null;
-  });
-  if (isSet) console.log("Turned on the contact agent in its sandbox, which sends nothing.");
-}
-
 async function remove(): Promise<void> {
   const now = Date.now();
-  await removeSampleWebhook();
-  await removeSampleCosts(now);
-  const removed = await removeSamples(progress("removed"));
+  const removed = await removeSampleSet({ onProgress: progress("removed") });
   console.log(removed === 0 ? "There are no sample files." : `Removed ${summary(removed, now)}.`);
 }
 
@@ -95,9 +75,10 @@ await runCommand(async () => {
   const count = values.count === undefined ? undefined : countOf(values.count);
   await (values.remove ? openExistingHere() : openHere());
   if (values.remove) return remove();
-  await load(count ?? FEW);
+  await load(count ?? SAMPLE_FILES);
   if (count !== undefined) return;
-  await turnOnSandbox();
-  if (await addSampleCosts(Date.now())) console.log("Added costs for the sample lead providers.");
-  if (await addSampleWebhook(Date.now())) console.log("Added a sample webhook, which is disabled.");
+  const { sandbox, costs, webhook } = await addSurroundings();
+  if (sandbox) console.log("Turned on the contact agent in its sandbox, which sends nothing.");
+  if (costs) console.log("Added costs for the sample lead providers.");
+  if (webhook) console.log("Added a sample webhook, which is disabled.");
 });

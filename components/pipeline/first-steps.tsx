@@ -1,26 +1,78 @@
+import Link from "next/link";
+import { type ReactNode, useState } from "react";
 import { FirstRequest } from "@/components/docs/first-request";
+import { InviteDialog } from "@/components/settings/people/invite-dialog";
+import { SampleFilesControl } from "@/components/settings/system/sample-files-control";
+import { TokenDialog } from "@/components/settings/tokens/token-dialog";
 import { Panel } from "@/components/ui/feedback/panel";
-import { Command } from "@/components/ui/input/copyable-command";
+import { Button } from "@/components/ui/input/button";
 import type { Me } from "@/lib/contract/accounts/account";
 import { mayDo } from "@/lib/domain/caller/role";
 import { NoFiles } from "./no-files";
 
 type FirstStepsProps = { readonly me: Me; readonly origin: string };
 
-/** Shows owners how to connect their first system while there are no files yet. */
+/** Shows owners and managers how to begin while there are no files yet. */
 export function FirstSteps({ me, origin }: FirstStepsProps) {
+  const [asked, setAsked] = useState<"invitation" | "token" | null>(null);
+  const [token, setToken] = useState<string>();
   if (me.teamId !== undefined || !mayDo(me.role, "administration")) return <NoFiles me={me} />;
+  const close = () => setAsked(null);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4 pb-4">
-      <Panel title="No files yet" intro="Leads arrive through the API, from your CRM or lead providers.">
-        <FirstRequest origin={origin} />
+      <Panel title="No files yet" intro="Get started in a few minutes. The order is up to you.">
+        <ol className="grid grid-cols-1 divide-y divide-line">
+          {me.role === "owner" && (
+            <Step
+              title="Look around with sample files"
+              text="1,000 fictional borrowers with conversations, tasks and two years of reports. Remove them any time under Settings, System."
+            >
+              <SampleFilesControl />
+            </Step>
+          )}
+          <Step title="Invite your colleagues" text="You get a link to send to each of them.">
+            <Button look="secondary" onClick={() => setAsked("invitation")}>
+              Invite someone
+            </Button>
+          </Step>
+          <Step
+            title="Connect a lead provider, a CRM or an LOS"
+            text="Each system gets its own access token, and sends leads to the API."
+          >
+            <Button look="secondary" onClick={() => setAsked("token")}>
+              Create a token
+            </Button>
+          </Step>
+          <Step title="Send a test lead" text={token === undefined ? "With your token in it:" : "Your token is in it:"}>
+            <FirstRequest origin={origin} token={token} />
+          </Step>
+          <Step
+            title="Bring your files"
+            text={
+              <>
+                <Link href="/applications/new">Add a lead</Link> yourself, or{" "}
+                <a href="/docs/bulk#load">load the files of another system</a> through the API.
+              </>
+            }
+          />
+        </ol>
       </Panel>
-      <Panel
-        title="Look around with sample files"
-        intro="Adds 1,000 fictional borrowers across all statuses, and two years of history for the reports. Remove them any time with npm run demo -- --remove."
-      >
-        <Command label="the command for sample files">npm run demo</Command>
-      </Panel>
+      {asked === "invitation" && <InviteDialog me={me} onClose={close} />}
+      {asked === "token" && <TokenDialog me={me} onClose={close} onCreated={setToken} />}
     </div>
+  );
+}
+
+type StepProps = { readonly title: string; readonly text: ReactNode; readonly children?: ReactNode };
+
+function Step({ title, text, children }: StepProps) {
+  return (
+    <li className="grid min-w-0 grid-cols-1 gap-2 py-4 first:pt-0 last:pb-0">
+      <div className="grid gap-0.5">
+        <h3 className="font-medium">{title}</h3>
+        <p className="text-muted">{text}</p>
+      </div>
+      {children && <div className="min-w-0">{children}</div>}
+    </li>
   );
 }

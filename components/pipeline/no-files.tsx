@@ -12,6 +12,12 @@ export function NoFiles({ me }: { readonly me: Me }) {
         <>
           Leads arrive <Link href="/docs">through the API</Link>, or <Link href="/applications/new">add a lead</Link>{" "}
           yourself.
+          {me.teamId === undefined && mayDo(me.role, "administration") && (
+            <>
+              {" "}
+              <Link href="/pipeline">See the first steps</Link>.
+            </>
+          )}
         </>
       ) : (
         "New leads appear here as they arrive."

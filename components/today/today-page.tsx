@@ -3,13 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useMinute } from "@/components/format/time/use-minute";
-import { NoFiles } from "@/components/pipeline/no-files";
 import { ConnectionBanner } from "@/components/shell/notices/connection-banner";
 import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { lazily } from "@/components/ui/overlay/lazily";
 import { pipelineQuery } from "@/lib/client/pipeline/pipeline";
 import { todayQuery, useLiveToday } from "@/lib/client/workday/today";
 import type { Me } from "@/lib/contract/accounts/account";
@@ -19,8 +19,13 @@ import { ClaimRow } from "./claim-row";
 import { FiguresPanel } from "./figures-panel";
 import { QueueRow } from "./queue-row";
 
+// Not needed while there are files.
+const FirstSteps = lazily(() => import("@/components/pipeline/first-steps").then((module) => module.FirstSteps));
+
+type TodayPageProps = { readonly me: Me; readonly origin: string };
+
 /** Renders what a loan officer does next, and what falls due later today. */
-export function TodayPage({ me }: { readonly me: Me }) {
+export function TodayPage({ me, origin }: TodayPageProps) {
   const query = useQuery(todayQuery);
   useLiveToday();
   return (
@@ -45,7 +50,11 @@ export function TodayPage({ me }: { readonly me: Me }) {
                     : `Next: ${queue.length}${hasMore && toClaim.length < MOST ? " or more" : ""}`
                 }
               >
-                {queue.length === 0 ? <NothingToDo me={me} /> : <Rows entries={queue} me={me} look="full" />}
+                {queue.length === 0 ? (
+                  <NothingToDo me={me} origin={origin} />
+                ) : (
+                  <Rows entries={queue} me={me} look="full" />
+                )}
               </Panel>
             </div>
             <div className="grid grid-cols-1 gap-4">
@@ -111,9 +120,9 @@ function focusRow(entry: TodayEntry | undefined): void {
   document.querySelector<HTMLElement>(`${row} :is(a, button)`)?.focus();
 }
 
-function NothingToDo({ me }: { readonly me: Me }) {
+function NothingToDo({ me, origin }: TodayPageProps) {
   const { data: files } = useQuery(pipelineQuery(ALL));
-  if (files?.data.every(({ count }) => count === 0)) return <NoFiles me={me} />;
+  if (files?.data.every(({ count }) => count === 0)) return <FirstSteps me={me} origin={origin} />;
   return (
     <Empty>
       None of your files need attention right now.{" "}

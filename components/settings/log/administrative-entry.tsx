@@ -106,6 +106,7 @@ const LABELS: Readonly<Record<string, string>> = {
   passOnAfterMinutes: "Pass a lead on after (minutes)",
   businessHours: "Business hours",
   members: "Users",
+  sampleFiles: "Sample files",
 };
 
 /** `NEW.label` is a status's display name, `NEW.stuckAfterDays` its number of days. */

@@ -1,6 +1,8 @@
 import { Page } from "@/components/shell/page/page";
 import { Badge } from "@/components/ui/feedback/badge";
+import { Panel } from "@/components/ui/feedback/panel";
 import { DAY_MS } from "@/lib/domain/day";
+import { SampleFilesControl } from "./sample-files-control";
 
 type SystemFacts = {
   readonly version: string;
@@ -35,8 +37,14 @@ function lasting(milliseconds: number): string {
   return `${count} ${name}${count === 1 ? "" : "s"}`;
 }
 
+type SystemPageProps = {
+  readonly facts: SystemFacts;
+  /** Whether the user may add and remove sample files. */
+  readonly hasSamples: boolean;
+};
+
 /** Shows what this instance runs on and whether it is ready. */
-export function SystemPage({ facts }: { readonly facts: SystemFacts }) {
+export function SystemPage({ facts, hasSamples }: SystemPageProps) {
   const { version, node, uptime, database, hasReplica, limitsCountedIn, signsInBy, isReady } = facts;
   const rows = [
     [
@@ -74,6 +82,16 @@ export function SystemPage({ facts }: { readonly facts: SystemFacts }) {
         With several instances, any of them may serve this page. A load balancer checks each one at <code>/readyz</code>
         .
       </p>
+      {hasSamples && (
+        <div className="max-w-3xl">
+          <Panel
+            title="Sample files"
+            intro="Fictional borrowers that show every feature, with conversations, tasks and two years of reports."
+          >
+            <SampleFilesControl />
+          </Panel>
+        </div>
+      )}
     </Page>
   );
 }

@@ -36,8 +36,15 @@ const Shape = z.object({
 const DEFAULT_SCOPES: Scope[] = ["applications:read", "applications:write", "agents:write"];
 type Values = { name: string; scopes: Scope[]; teamId: string; leadProviderSlug: string; expiresAt: string };
 
+type TokenDialogProps = {
+  readonly me: Me;
+  readonly onClose: () => void;
+  /** Called with the new token. */
+  readonly onCreated?: (token: string) => void;
+};
+
 /** Asks what a token may do and for how long, then shows it. */
-export function TokenDialog({ me, onClose }: { readonly me: Me; readonly onClose: () => void }) {
+export function TokenDialog({ me, onClose, onCreated }: TokenDialogProps) {
   const teams = useTeamOptions();
   const [token, setToken] = useState<string | null>(null);
   const { mutateAsync } = useCreateToken();
@@ -53,10 +60,10 @@ export function TokenDialog({ me, onClose }: { readonly me: Me; readonly onClose
     },
     send: async ({ teamId, leadProviderSlug, expiresAt: days, ...rest }) => {
       const expiresAt = days === NEVER ? null : Date.now() + Number(days) * DAY_MS;
-      setToken(
-        (await mutateAsync({ ...rest, teamId: teamId || null, leadProviderSlug: leadProviderSlug || null, expiresAt }))
-          .token,
-      );
+      const bounds = { teamId: teamId || null, leadProviderSlug: leadProviderSlug || null };
+      const created = await mutateAsync({ ...rest, ...bounds, expiresAt });
+      setToken(created.token);
+      onCreated?.(created.token);
     },
   });
   if (token !== null) {

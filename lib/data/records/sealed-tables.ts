@@ -90,6 +90,7 @@ export const UNSEALED_SETTINGS: readonly string[] = [
   "restoredFrom",
   "callTimes",
   "mailbox",
+  "samples",
 ];
 
 /** The name under which the totals count the sealed ends of all applications. */

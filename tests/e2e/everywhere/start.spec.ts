@@ -25,13 +25,35 @@ test("the first request that an empty pipeline shows works as copied", async ({ 
   await sendSetUp(page);
   await expect(page).toHaveURL(`${newServer.url}/pipeline`);
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Create a token" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("My CRM");
+  await dialog.getByRole("button", { name: "Create token" }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Copy: the first request" }).click();
   await expect(page.getByRole("button", { name: "Copied: the first request" })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  const token = newServer.installation.tokens("create", "--name", "My CRM");
   const { spawnSync } = await import("node:child_process");
-  const done = spawnSync("sh", ["-c", copied.replace("<ACCESS_TOKEN>", token)], { encoding: "utf8" });
+  const done = spawnSync("sh", ["-c", copied], { encoding: "utf8" });
   expect(JSON.parse(done.stdout)).toMatchObject({ success: true });
+  await expect(page.getByRole("link", { name: /Luis Ortiz/ })).toBeVisible();
+});
+
+test("a new owner adds sample files with one press, and removes them again", async ({ page, newServer }) => {
+  test.slow();
+  await page.goto(newServer.link);
+  await sendSetUp(page);
+  await page.getByRole("button", { name: "Add sample files" }).click();
+  // The board appears with the first files, and goes on filling.
+  await expect(page.locator("[data-card]").first()).toBeVisible({ timeout: 60_000 });
+  await page.goto(`${newServer.url}/settings/system`);
+  await expect(page.getByText("1,000 sample files")).toBeVisible({ timeout: 120_000 });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove sample files" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove sample files" }).click();
+  await expect(page.getByRole("button", { name: "Add sample files" })).toBeVisible({ timeout: 120_000 });
+  await page.goto(`${newServer.url}/today`);
+  await expect(page.getByRole("heading", { name: "No files yet" })).toBeVisible();
 });
 
 test("with an owner, set-up is closed", async ({ page, ownedServer }) => {

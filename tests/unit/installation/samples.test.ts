@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { sampleAt } from "@/bin/demo/sample";
 import { Lead } from "@/lib/contract/applications/agent-calls";
 import { ApplicationCreate, ApplicationPatch } from "@/lib/contract/applications/application";
 import { idTime } from "@/lib/data/id";
@@ -9,6 +8,7 @@ import { isClosed } from "@/lib/domain/status/status";
 import { stopContact } from "@/lib/operations/applications/contact/stops/stop-contact";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { listHistoryPage } from "@/lib/operations/applications/history/list-history";
+import { sampleAt } from "@/lib/operations/installation/samples/files/sample";
 import { loadSamples } from "@/lib/operations/installation/samples/load-samples";
 import { removeSamples } from "@/lib/operations/installation/samples/remove-samples";
 import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";

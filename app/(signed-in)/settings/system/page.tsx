@@ -7,6 +7,7 @@ import { readiness } from "@/lib/operations/installation/is-ready";
 export const metadata: Metadata = { title: "System" };
 
 export default async function SystemSettingsPage() {
-  await requireRight("administration");
-  return <SystemPage facts={{ ...systemFacts(), isReady: (await readiness()) !== false }} />;
+  const me = await requireRight("administration");
+  const hasSamples = me.role === "owner" && me.teamId === undefined;
+  return <SystemPage facts={{ ...systemFacts(), isReady: (await readiness()) !== false }} hasSamples={hasSamples} />;
 }

@@ -41,6 +41,8 @@ type Load = {
   /** Returns the sample at a position, counted from 0; the same on each call. */
   readonly sampleAt: (number: number) => Sample;
   readonly onProgress: (loaded: number) => void;
+  /** Once aborted, it ends after the current transaction. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 /** Samples per transaction: fewer wait longer for the disk, more delay a running server. */
@@ -49,12 +51,12 @@ const AT_ONCE = 250;
 export const PAUSE_MS = 10;
 
 /** Adds the samples missing at the end until there are `count`. Returns how many it added. */
-export async function loadSamples({ count, sampleAt, onProgress }: Load): Promise<number> {
+export async function loadSamples({ count, sampleAt, onProgress, signal }: Load): Promise<number> {
   const db = await database();
   const present = await countSamples(db.read);
   await seedCadence(Date.now());
   const officers = (await listLoanOfficers(db.read, null)).filter(isAssignable);
-  for (let next = present; next < count; next += AT_ONCE) {
+  for (let next = present; next < count && signal?.aborted !== true; next += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - next) }, (_, index) => next + index);
     await db.withPrisma(async (prisma, sql) => {
       for (const number of numbers) await loadSample({ prisma, sql }, number, { sample: sampleAt(number), officers });

@@ -13,12 +13,12 @@ import { PAUSE_MS } from "./load-samples";
 const AT_ONCE = 500;
 
 /** Removes every sample with all that belongs to it, and nothing else. Returns how many there were. */
-export async function removeSamples(onProgress: (removed: number) => void): Promise<number> {
+export async function removeSamples(onProgress: (removed: number) => void, signal?: AbortSignal): Promise<number> {
   const db = await database();
   let removed = 0;
   for (;;) {
     const count = await db.inTransaction(removeSome);
-    if (count === 0) return removed;
+    if (count === 0 || signal?.aborted === true) return removed + count;
     removed += count;
     onProgress(removed);
     await wait(PAUSE_MS);

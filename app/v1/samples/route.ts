@@ -1,0 +1,29 @@
+import { v1 } from "@/lib/api/operation";
+import { SampleFiles } from "@/lib/contract/installation/sample-files";
+import { resource } from "@/lib/http/route/resource";
+import { addSamples, deleteSamples, getSampleFiles } from "@/lib/operations/installation/samples/sample-requests";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/samples", {
+  GET: v1({
+    title: "Get sample files",
+    description: "Returns how many sample applications there are.",
+    scope: "ownership",
+    reply: SampleFiles,
+    run: ({ caller }) => getSampleFiles(caller),
+  }),
+  POST: v1({
+    title: "Add sample files",
+    description:
+      "Adds 1,000 applications of fictional borrowers with two years of history, and turns on the contact agent in its sandbox, which sends nothing, unless an owner has turned it on or off. Takes up to a minute: read the progress with Get sample files.",
+    scope: "ownership",
+    reply: SampleFiles,
+    run: ({ caller }) => addSamples(caller),
+  }),
+  DELETE: v1({
+    title: "Delete sample files",
+    description: "Deletes every sample application, and nothing else. Takes up to a minute.",
+    scope: "ownership",
+    reply: SampleFiles,
+    run: ({ caller }) => deleteSamples(caller),
+  }),
+});
