@@ -16,7 +16,7 @@ import { startAllJobs } from "./jobs";
 import { resources } from "./routes";
 
 /**
- * The functions that the production server (`bin/serve.mjs`) passes in. It runs in this process; this code runs in
+ * The functions that the production server (`lib/server/serve.mjs`) passes in. It runs in this process; this code runs in
  * Next's bundle.
  */
 type Host = {

@@ -10,7 +10,7 @@ process.env.NODE_ENV = "production";
 
 build();
 
-const { serve } = await import("./serve.mjs");
+const { serve } = await import("../lib/server/serve.mjs");
 const host = process.env.HOST || "127.0.0.1";
 const port = Number(process.env.PORT || 3000);
 try {

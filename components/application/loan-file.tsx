@@ -104,7 +104,7 @@ type LayoutProps = {
 function Layout({ me, application, form, children }: LayoutProps) {
   return (
     <div data-loan-file className="grid grid-cols-1 gap-4 sm:gap-6">
-      <FileHeading application={application} />
+      <FileHeading application={application} isWritable={mayDo(me.role, "applications:write")} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-4">
           {form}

@@ -13,11 +13,13 @@ type SidePanelProps = {
   /** The URL of the panel. */
   readonly path: string;
   readonly title: string;
+  /** Buttons beside the title. */
+  readonly ways?: ReactNode;
   readonly children: (about: { readonly setDirty: (isDirty: boolean) => void }) => ReactNode;
 };
 
 /** A panel over the page it was opened from. Closing it returns there and restores the focus. */
-export function SidePanel({ path, title, children }: SidePanelProps) {
+export function SidePanel({ path, title, ways, children }: SidePanelProps) {
   const router = useRouter();
   const { setDirty, leave, dialog } = useLeaveGuard();
   // Next keeps the old contents during navigation.
@@ -46,6 +48,7 @@ export function SidePanel({ path, title, children }: SidePanelProps) {
         <h2 id={id} className="font-medium text-muted">
           {title}
         </h2>
+        {ways}
         <button
           type="button"
           onClick={close}

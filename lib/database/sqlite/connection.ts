@@ -12,7 +12,7 @@ import { cacheForPrisma, type Statements, sqlOf, statementsOf } from "./statemen
 const BUSY_TIMEOUT_MS = 250;
 /**
  * Pages in the write-ahead log (192 MiB) from which a writer checkpoints it by itself; a thread of the server
- * (`bin/checkpoints.mjs`) normally does so sooner.
+ * (`lib/server/checkpoints.mjs`) normally does so sooner.
  */
 const CHECKPOINT_PAGES = 48_000;
 /** How much of the log stays on disk: 64 MiB. */

@@ -3,7 +3,7 @@ import Database from "better-sqlite3";
 import { expect, test, vi } from "vitest";
 import { database } from "@/lib/database/database";
 import { env } from "@/lib/env";
-import { startCheckpoints } from "../../../bin/checkpoints.mjs";
+import { startCheckpoints } from "../../../lib/server/checkpoints.mjs";
 
 const PAGES = 50;
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { networkOf } from "@/lib/domain/network";
-import { limitConnections } from "../../../bin/connections.mjs";
+import { limitConnections } from "../../../lib/server/connections.mjs";
 
 const MOST = 100;
 const MOST_OF_NETWORK = 30;

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { endingOf } from "../../../bin/ending.mjs";
+import { endingOf } from "../../../lib/server/ending.mjs";
 
 /** The time after which a connection counts as quiet, and the time into shutdown at which those are sought. */
 const QUIET_MS = 1_000;

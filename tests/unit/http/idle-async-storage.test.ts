@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { restBetween } from "../../../bin/idle-storages.mjs";
+import { restBetween } from "../../../lib/server/idle-storages.mjs";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,5 +1,6 @@
 // Writes SQLite's write-ahead log into the database in its own thread: otherwise the process would block while the disk
 // works, for a third of a second at a million applications.
+// @ts-check
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
@@ -12,7 +13,11 @@ const PAGES = 32_000;
 /** A shorter log waits this long: a copy of the database file alone is then at most minutes old. */
 const EVERY_MS = 5 * 60_000;
 
-/** Starts for a database. Returns a function that ends it, to be called before the database is closed. */
+/**
+ * Starts for a database. Returns a function that ends it, to be called before the database is closed.
+ * @param {{ readonly provider: "sqlite", readonly file: string } | { readonly provider: "postgresql" }} database
+ * @param {{ readonly pages?: number, readonly everyMs?: number }} [options]
+ */
 export function startCheckpoints(database, { pages = PAGES, everyMs = EVERY_MS } = {}) {
   if (database.provider !== "sqlite") return async () => {};
   const { file } = database;
@@ -20,7 +25,7 @@ export function startCheckpoints(database, { pages = PAGES, everyMs = EVERY_MS }
     workerData: { file, pages, everyMs },
   });
   worker.unref();
-  worker.on("error", ({ code, name }) => {
+  worker.on("error", (/** @type {NodeJS.ErrnoException} */ { code, name }) => {
     console.error(
       `The thread for SQLite's write-ahead log has ended (${code ?? name}); the writer takes over its work.`,
     );

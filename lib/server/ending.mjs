@@ -1,4 +1,5 @@
 // Ends the production server without cutting off a request.
+// @ts-check
 import { Server } from "node:net";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 
@@ -14,11 +15,18 @@ const MISSED_TURNS = 3;
 const SLOWEST_PACE_MS = 3_000;
 
 /**
+ * @typedef {import("node:http").Server} HttpServer
+ * @typedef {{ last: number, pace: number }} Asker When it last checked, and how often it does, in milliseconds.
+ */
+
+/**
  * Prepares the server for its end. Returns a function that makes every response close its connection, accepts no
  * further connections once they stop coming and every readiness checker knows, closes those that are silent, and
  * resolves when none is left.
+ * @param {HttpServer} server
  */
 export function endingOf(server) {
+  /** @type {Map<import("node:net").Socket, { open: number, since: number }>} */
   const connections = new Map();
   const askers = askersOf(server);
   let isEnding = false;
@@ -52,10 +60,14 @@ export function endingOf(server) {
   };
 }
 
-/** Records when each address last checked readiness, and how often it does, in milliseconds; oldest first. */
+/**
+ * Records when each address last checked readiness, and how often it does, in milliseconds; oldest first.
+ * @param {HttpServer} server
+ */
 function askersOf(server) {
+  /** @type {Map<string, Asker>} */
   const askers = new Map();
-  server.prependListener("request", ({ url, socket: { remoteAddress } }) => {
+  server.prependListener("request", ({ url = "", socket: { remoteAddress = "" } }) => {
     if (!READINESS.test(url)) return;
     const now = performance.now();
     const known = askers.get(remoteAddress);
@@ -75,6 +87,8 @@ function askersOf(server) {
  * Resolves once no connection has come for a moment, and every regular readiness checker has learned that this instance
  * is not ready. A client that connected but was not accepted is reset when a server closes, so nobody must be about to
  * connect.
+ * @param {HttpServer} server
+ * @param {ReadonlyMap<string, Asker>} askers
  */
 async function untilNoneComes(server, askers) {
   const began = performance.now();
@@ -83,7 +97,7 @@ async function untilNoneComes(server, askers) {
     lastCame = performance.now();
   };
   server.on("connection", note);
-  const isOver = (now) =>
+  const isOver = (/** @type {number} */ now) =>
     now > Math.min(lastCame + NONE_CAME_MS, began + LONGEST_TAKEN_MS) &&
     [...askers.values()].every(({ last, pace }) =>
       // Several may share an address, so each gets its turn; and the response takes a moment to arrive.

@@ -1,4 +1,5 @@
 // The entrance to Next's pages, and what a request for one may cost before the caller is known.
+// @ts-check
 import { keepRenderings } from "./page-cache.mjs";
 
 const SIGN_IN = /^\/api\/auth\//;
@@ -8,10 +9,31 @@ const BUILT = /^\/(?:_next\/static\/|icon\.svg$)/;
 const FORWARDED = ["x-forwarded-port", "forwarded"];
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Returns the handler of every request outside the API: Next's own, behind cheap checks. */
+/**
+ * @typedef {import("./serve.mjs").Request} Request
+ * @typedef {import("./serve.mjs").Response} Response
+ * @typedef {import("./serve.mjs").Handler} Handler
+ * @typedef {{ readonly status: number, readonly text: string, readonly headers?: Record<string, string> }} Refusal
+ */
+
+/**
+ * What the application knows of pages.
+ * @typedef {object} Pages
+ * @property {(request: Request, response: Response, render: () => void) => Promise<void>} admit Renders in turn, or refuses.
+ * @property {(request: Request) => string} variantOf Names the variant of a page that everyone may share.
+ * @property {(request: Request) => string} originOf
+ */
+
+/**
+ * Returns the handler of every request outside the API: Next's own, behind cheap checks.
+ * @param {Handler} handle
+ * @param {Pages} pages
+ * @returns {Handler}
+ */
 export function pageDoor(handle, { admit, variantOf, originOf }) {
-  const renderInTurn = (request, response) =>
+  const renderInTurn = (/** @type {Request} */ request, /** @type {Response} */ response) => {
     admit(request, response, () => handle(request, response)).catch(() => response.destroy());
+  };
   const render = keepRenderings(renderInTurn, variantOf);
   return (request, response) => {
     const refusal = refusalOf(request);
@@ -25,13 +47,17 @@ export function pageDoor(handle, { admit, variantOf, originOf }) {
     for (const name of FORWARDED) delete request.headers[name];
     request.headers["x-forwarded-proto"] = protocol.slice(0, -1);
     request.headers["x-forwarded-host"] = host;
-    if (BUILT.test(request.url)) handle(request, response);
+    if (BUILT.test(request.url ?? "")) handle(request, response);
     else render(request, response);
   };
 }
 
-/** Returns why a request is refused before Next sees it: Next buffers the body of each, and fails on some. */
-function refusalOf({ url, method, headers }) {
+/**
+ * Returns why a request is refused before Next sees it: Next buffers the body of each, and fails on some.
+ * @param {Request} request
+ * @returns {Refusal | undefined}
+ */
+function refusalOf({ url = "", method, headers }) {
   const path = pathOf(url);
   if (path === null) return { status: 400, text: "The address is not valid." };
   if (headers.host !== undefined && !HOST.test(headers.host))
@@ -44,7 +70,10 @@ function refusalOf({ url, method, headers }) {
   return hasBody ? { status: 400, text: "A page takes no body." } : undefined;
 }
 
-/** Returns the path as Next will read it, without dot segments; null if it is not a path. */
+/**
+ * Returns the path as Next will read it, without dot segments; null if it is not a path.
+ * @param {string} url
+ */
 function pathOf(url) {
   try {
     const { pathname } = new URL(url.replace(/^\/+/, "/"), "http://localhost");
@@ -55,7 +84,11 @@ function pathOf(url) {
   }
 }
 
-/** Responds to a refused request, and closes its connection. */
+/**
+ * Responds to a refused request, and closes its connection.
+ * @param {Response} response
+ * @param {Refusal} refusal
+ */
 export function refuse(response, { status, text, headers = {} }) {
   const body = `${text}\n`;
   response.writeHead(status, {
