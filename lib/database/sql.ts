@@ -64,6 +64,10 @@ export function writtenOnce<Key extends string | number>(textOf: (key: Key) => s
   };
 }
 
+/** Returns the placeholders of so many rows with so many columns, for the VALUES of an INSERT. */
+export const rowPlaceholders = (rows: number, columns: number): string =>
+  Array.from({ length: rows }, () => `(${placeholders(columns)})`).join(", ");
+
 /** Returns the text of an INSERT of one row into `table`. */
 export function insertText(table: string, columns: readonly string[]): string {
   return `INSERT INTO "${table}" (${columnList(columns)}) VALUES (${placeholders(columns.length)})`;

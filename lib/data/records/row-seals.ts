@@ -1,5 +1,13 @@
 // Hot path: written with every sealed row. Uses statements.
-import { columnsOf, placeholders, type Reading, type Sql, type Value, writtenOnce } from "@/lib/database/sql";
+import {
+  columnsOf,
+  placeholders,
+  type Reading,
+  rowPlaceholders,
+  type Sql,
+  type Value,
+  writtenOnce,
+} from "@/lib/database/sql";
 import { partOfSum, sealOfRow } from "./seal-hash";
 import { addToTotal } from "./seal-totals";
 import { SEALED_TABLES, type SealedTable, type SealedTableName } from "./sealed-tables";
@@ -26,8 +34,10 @@ const rowsOf = writtenOnce((name: string) => {
   const names = columnsOf("t", [key, ...columns]);
   return `SELECT ${names} FROM "${table}" t WHERE t."${key}" IN (${placeholders(Number(count))})`;
 });
-const PUT = `INSERT INTO "RowSeal" ("kind", "row", "seal") VALUES (?, ?, ?)
-  ON CONFLICT ("kind", "row") DO UPDATE SET "seal" = excluded."seal"`;
+const putting = writtenOnce(
+  (count: number) => `INSERT INTO "RowSeal" ("kind", "row", "seal") VALUES ${rowPlaceholders(count, 3)}
+  ON CONFLICT ("kind", "row") DO UPDATE SET "seal" = excluded."seal"`,
+);
 const DELETE = `DELETE FROM "RowSeal" WHERE "kind" = ? AND "row" = ?`;
 
 /** Returns the deciding columns of a row in order. */
@@ -93,12 +103,20 @@ export async function putSeals(sql: Sql, kind: string, puts: readonly Put[]): Pr
   const changed = puts.filter(({ old, seal }) => seal !== old);
   if (changed.length === 0) return;
   let [count, sum] = [0, 0n];
+  const stored: (readonly [string, string])[] = [];
   for (const { key, old, seal } of changed) {
     if (seal === null) await sql.run(DELETE, [kind, key]);
-    else await sql.run(PUT, [kind, key, seal]);
+    else stored.push([key, seal]);
     count += Number(seal !== null) - Number(old !== null);
     if (seal !== null) sum += partOfSum(kind, key, seal);
     if (old !== null) sum -= partOfSum(kind, key, old);
+  }
+  for (let from = 0; from < stored.length; from += AT_ONCE) {
+    const part = stored.slice(from, from + AT_ONCE);
+    await sql.run(
+      putting(part.length),
+      part.flatMap(([key, seal]) => [kind, key, seal]),
+    );
   }
   await addToTotal(sql, kind, { count, sum });
 }

@@ -20,7 +20,7 @@ export type SealTotal = {
 export type Added = { readonly count: number; readonly sum: bigint };
 
 /** Number of parts over which concurrent transactions spread. */
-const PARTS = 8;
+const PARTS = 32;
 const COLUMNS = `"kind", "part", "count", "changes", "sum", "seal"`;
 const FIND = `SELECT ${COLUMNS} FROM "SealTotal" WHERE "kind" = ? AND "part" = ?`;
 const INSERT = `INSERT INTO "SealTotal" (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`;

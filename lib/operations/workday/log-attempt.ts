@@ -2,7 +2,6 @@ import type { AttemptCreate, LoggedAttempt } from "@/lib/contract/workday/attemp
 import { type LockedApplication, setApplication } from "@/lib/data/applications/applications";
 import { type AttemptRow, insertAttempt } from "@/lib/data/contact/gate/attempts";
 import { newId } from "@/lib/data/id";
-import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { timeZonesOf } from "@/lib/domain/contact/zones/time-zone";
@@ -16,8 +15,6 @@ import { valueChange } from "@/lib/operations/field-change";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { idempotentlyWithPrisma } from "@/lib/operations/idempotently";
 
-type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };
-
 const NEXT_CALL = "Call again";
 
 /**
@@ -30,7 +27,7 @@ export async function logAttempt(caller: Caller, id: string, attempt: AttemptCre
   return idempotentlyWithPrisma(caller, async (prisma, sql) => {
     const tools = { prisma, sql };
     const row = await lockVisible(sql, caller, id);
-    let file = await recordAttempt(tools, caller, row, attempt);
+    let file = await recordAttempt(sql, caller, row, attempt);
     const status = statusAfter(outcome, row.status);
     if (status !== undefined) file = await applyChanges(sql, caller, file, { fields: { status }, action: "updated" });
     file = await finishDueCalls(tools, caller, file);
@@ -47,7 +44,7 @@ export async function logAttempt(caller: Caller, id: string, attempt: AttemptCre
 
 /** Stores that a borrower was tried, in the history and for the limits of the contact rules. Returns the file. */
 export async function recordAttempt(
-  { prisma, sql }: Tools,
+  sql: Sql,
   caller: Caller,
   row: LockedApplication,
   attempt: AttemptCreate,
@@ -56,7 +53,7 @@ export async function recordAttempt(
   const changes = [valueChange("attemptChannel", null, channel), valueChange("attemptOutcome", null, outcome)];
   const end = await record(sql, caller, row, { at: caller.now, action: "attempted", changes });
   await setApplication(sql, row.id, end);
-  await insertAttempt(prisma, sql, rowsOf(row, attempt, caller.now));
+  await insertAttempt(sql, rowsOf(row, attempt, caller.now));
   return { ...row, ...end };
 }
 

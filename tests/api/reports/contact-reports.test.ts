@@ -46,8 +46,8 @@ const addTo = (counts: Map<string, number>, key: string) => counts.set(key, (cou
 async function attempt(id: string, at: number, automated: boolean): Promise<void> {
   const caller = serviceCaller(at);
   const body = { channel: "call", outcome: "noAnswer", automated, purpose: "lead_response" } as const;
-  await (await database()).withPrisma(async (prisma, sql) => {
-    await recordAttempt({ prisma, sql }, caller, await lockVisible(sql, caller, id), body);
+  await (await database()).inTransaction(async (sql) => {
+    await recordAttempt(sql, caller, await lockVisible(sql, caller, id), body);
   });
   attempts++;
 }

@@ -1,7 +1,6 @@
-// Hot path: written with every contact, read with every decision. Uses Prisma Client to write, and statements to read.
+// Hot path: written with every contact, read with every decision. Uses statements.
 import { sealing, sealingWhere, sealNew } from "@/lib/data/records/row-seals";
-import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
-import type { Reading, Sql } from "@/lib/database/sql";
+import { columnList, placeholders, type Reading, rowPlaceholders, type Sql, writtenOnce } from "@/lib/database/sql";
 
 /**
  * An attempt to reach a borrower, as the limits count it: one row for each keyed hash of the borrower. Times are epoch
@@ -23,23 +22,37 @@ export type AttemptRow = {
 /** Rows kept of one hash: more than any limit counts. Every decision reads them all. */
 const MOST_KEPT = 50;
 
+const COLUMNS = [
+  ...(["id", "attemptId", "hash", "applicationId", "at", "channel", "automated", "purpose", "isAddress"] as const),
+] as const satisfies readonly (keyof AttemptRow)[];
+const inserting = writtenOnce(
+  (count: number) =>
+    `INSERT INTO "ContactAttempt" (${columnList(COLUMNS)}) VALUES ${rowPlaceholders(count, COLUMNS.length)}`,
+);
+/** More than are ever too many at once. */
+const MOST_OLD = 1_000;
+const OLD = `SELECT "id" FROM "ContactAttempt" WHERE "hash" = ? ORDER BY "id" DESC LIMIT ${MOST_OLD} OFFSET ${MOST_KEPT}`;
+const listingOld = writtenOnce((count: number) =>
+  Array.from({ length: count }, (_, index) => `SELECT * FROM (${OLD}) AS "part${index}"`).join(" UNION ALL "),
+);
+
 /** Adds the rows of one attempt, and deletes the oldest of a hash that has too many. */
-export async function insertAttempt(prisma: PrismaClient, sql: Sql, rows: readonly AttemptRow[]): Promise<void> {
-  await prisma.contactAttempt.createMany({ data: [...rows] });
+export async function insertAttempt(sql: Sql, rows: readonly AttemptRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql.run(
+    inserting(rows.length),
+    rows.flatMap((row) => COLUMNS.map((name) => row[name])),
+  );
   await sealNew(sql, "ContactAttempt", ...rows);
-  for (const { hash } of rows) {
-    const old = await prisma.contactAttempt.findMany({
-      where: { hash },
-      orderBy: { id: "desc" },
-      skip: MOST_KEPT,
-      select: { id: true },
-    });
-    const keys = old.map(({ id }) => id);
-    if (keys.length > 0)
-      await sealing(sql, { table: "ContactAttempt", keys }, () =>
-        prisma.contactAttempt.deleteMany({ where: { id: { in: keys } } }),
-      );
-  }
+  const old = await sql.all<{ id: string }>(
+    listingOld(rows.length),
+    rows.map(({ hash }) => hash),
+  );
+  const keys = old.map(({ id }) => id);
+  if (keys.length === 0) return;
+  await sealing(sql, { table: "ContactAttempt", keys }, () =>
+    sql.run(`DELETE FROM "ContactAttempt" WHERE "id" IN (${placeholders(keys.length)})`, keys),
+  );
 }
 
 /** Returns the keyed hash of the phone or email that an attempt contacted; null if it is unknown. */

@@ -19,7 +19,7 @@ import { lockBorrowerTargets } from "@/lib/operations/applications/contact/find-
 import { momentOf } from "@/lib/operations/applications/history/record";
 import { readAgentMode, requireSending, sendingChannels } from "@/lib/operations/contact/agent-mode";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
-import { idempotentlyWithPrisma } from "@/lib/operations/idempotently";
+import { idempotently } from "@/lib/operations/idempotently";
 import { listMessages } from "./list-messages";
 
 const PURPOSE = "reply";
@@ -41,7 +41,7 @@ export async function writeMessage(caller: Caller, id: string, { channel, text }
     );
   const isSetUp = mode === "live" && sendingChannels(mode).includes(channel);
   const send: Sender = isSetUp ? await openChannel(mode, channel) : sandbox;
-  await idempotentlyWithPrisma(caller, async (prisma, sql) => {
+  await idempotently(caller, async (sql) => {
     // The mode is read again here: with another one, there is nobody to send it.
     if ((await requireSending(sql, channel)) !== mode)
       throw new Failure("unavailable", "The mode of the agent has just changed. Try again.");
@@ -60,7 +60,7 @@ export async function writeMessage(caller: Caller, id: string, { channel, text }
     });
     await endEnrollment(sql, row.id, { reason: "taken_over", at: momentOf(caller, caller.now) });
     const start = { attemptId, channel, purpose: PURPOSE, automated: false, text } as const;
-    await recordStart({ prisma, sql }, caller, row, start);
+    await recordStart(sql, caller, row, start);
     const subject = channel === "email" ? `Re: ${SUBJECT}` : null;
     const words = { subject, text, isAutomated: false, deliverWithin: deliverWithin(decision, caller.now) };
     claims.push({ message: { key: attemptId, applicationId: row.id, channel, to, ...words }, mustStartBy });

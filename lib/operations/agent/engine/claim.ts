@@ -26,7 +26,7 @@ export async function claimStep(
   { mode = "sandbox", clock = currentTime, away = [] }: Claiming = {},
 ): Promise<Claim | null> {
   const db = await database();
-  return db.withPrisma(async (prisma, sql) => {
+  return db.inTransaction(async (sql) => {
     const due = await openStep(sql, enrollmentId, { mode, clock });
     if (due === null || (await holdStep(sql, due))) return null;
     const { row, step, decision, now } = due;
@@ -44,7 +44,7 @@ export async function claimStep(
     const { id: key } = await takeStep(sql, due, contact === null ? "blocked" : "sending");
     if (contact === null) return null;
     const start = { attemptId: key, channel, purpose, automated: true, text: contact.text };
-    await recordStart({ prisma, sql }, serviceCaller(now), row, start);
+    await recordStart(sql, serviceCaller(now), row, start);
     const message = {
       key,
       applicationId: row.id,

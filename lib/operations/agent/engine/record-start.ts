@@ -4,6 +4,7 @@ import { type AttemptRow, insertAttempt } from "@/lib/data/contact/gate/attempts
 import { putConversation } from "@/lib/data/contact/outreach/conversations";
 import { insertMessage } from "@/lib/data/contact/outreach/messages";
 import { newId } from "@/lib/data/id";
+import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import type { Channel } from "@/lib/domain/contact/channel";
 import type { Purpose } from "@/lib/domain/contact/gate/rule";
@@ -11,7 +12,7 @@ import { record } from "@/lib/operations/applications/history/record";
 import { applyChanges } from "@/lib/operations/applications/save-application";
 import { hashesByKind, personHashes } from "@/lib/operations/contact/borrower-hashes";
 import { valueChange } from "@/lib/operations/field-change";
-import type { Due, Tools } from "./due";
+import type { Due } from "./due";
 
 /** A contact that is about to be made. `automated`: by an agent, and not by a user. */
 export type Start = {
@@ -26,15 +27,9 @@ export type Start = {
  * Stores that an attempt starts: it counts toward the limits, a message appears in the conversation, and a new file
  * becomes ATTEMPTED. `caller` is named in the history.
  */
-export async function recordStart(
-  { prisma, sql }: Tools,
-  caller: Caller,
-  row: Due["row"],
-  start: Start,
-): Promise<void> {
+export async function recordStart(sql: Sql, caller: Caller, row: Due["row"], start: Start): Promise<void> {
   const { attemptId, channel, automated, text } = start;
   const { now } = caller;
-  await insertAttempt(prisma, sql, countedRows(row, start, now));
   if (channel !== "call") {
     const handler = automated ? "agent" : "person";
     const place = { applicationId: row.id, channel, handler, at: now, direction: "out" } as const;
@@ -48,8 +43,10 @@ export async function recordStart(
   const changes = [valueChange("attemptChannel", null, channel === "sms" ? "text" : channel)];
   const end = await record(sql, caller, row, { at: now, action: "attempted", changes });
   await setApplication(sql, row.id, end);
-  if (row.status !== "NEW") return;
-  await applyChanges(sql, caller, { ...row, ...end }, { fields: { status: "ATTEMPTED" }, action: "updated" });
+  if (row.status === "NEW")
+    await applyChanges(sql, caller, { ...row, ...end }, { fields: { status: "ATTEMPTED" }, action: "updated" });
+  // Last: other transactions may wait for the total of the seals until this one ends.
+  await insertAttempt(sql, countedRows(row, start, now));
 }
 
 /** Returns an attempt as the limits of the contact rules count it. */

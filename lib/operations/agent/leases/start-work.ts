@@ -13,7 +13,7 @@ import { contactOf, startBy, takeStep } from "@/lib/operations/agent/engine/take
 import { toReasons } from "@/lib/operations/applications/gate/decide-contact";
 import { readPause } from "@/lib/operations/contact/agent-pause";
 import { readStop } from "@/lib/operations/contact/suppression";
-import { idempotentlyWithPrisma, write } from "@/lib/operations/idempotently";
+import { idempotently, write } from "@/lib/operations/idempotently";
 import { withoutNull } from "@/lib/operations/without-null";
 import { LEASE_MS } from "./lease-work";
 import { clockOf, findOwnWork, noSuchWork, requireUnstarted } from "./own-work";
@@ -25,7 +25,7 @@ import { clockOf, findOwnWork, noSuchWork, requireUnstarted } from "./own-work";
  */
 export function startWork(caller: Caller, id: string, { text }: WorkStart): Promise<WorkStarted> {
   const clock = clockOf(caller);
-  return idempotentlyWithPrisma(caller, async (prisma, sql) => {
+  return idempotently(caller, async (sql) => {
     const { enrollmentId } = await findOwnWork(sql, caller, id);
     const due = await openStep(sql, enrollmentId, { mode: "external", clock, isTaken: true });
     // Read again under the lock: it may have been started meanwhile.
@@ -40,7 +40,7 @@ export function startWork(caller: Caller, id: string, { text }: WorkStart): Prom
     if (contact === null) return refuse(sql, work, decision);
     const { channel, purpose } = step;
     const start = { attemptId: attempt.id, channel, purpose, automated: true, text: text ?? contact.text };
-    await recordStart({ prisma, sql }, { ...caller, now }, row, start);
+    await recordStart(sql, { ...caller, now }, row, start);
     const leasedUntil = now + LEASE_MS;
     if ((await setWork(sql, id, { attemptId: attempt.id, leasedUntil })) === 0) throw noSuchWork();
     return { mayStart: true, mustStartBy: startBy(decision, now), leasedUntil, reasons: [] };

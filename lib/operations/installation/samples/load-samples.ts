@@ -98,7 +98,7 @@ async function loadSample(tools: Tools, number: number, { sample, officers }: Lo
     const fields = index === 0 ? { ...patch, ...assignedTo(officers, teamId, number) } : patch;
     if (talk !== null && patch.status === "ATTEMPTED") row = await writeFirst(tools, row, { at: updatedAt, now });
     if (talk === null && patch.status === "ATTEMPTED")
-      row = await recordAttempt(tools, at(updatedAt - CALLED_BEFORE_MS), row, FIRST_CALL);
+      row = await recordAttempt(sql, at(updatedAt - CALLED_BEFORE_MS), row, FIRST_CALL);
     if (talk !== null && patch.status === "CONTACTED") {
       const after = updates[index - 1]?.at ?? begun.at;
       row = await talkOn(tools, row, { at: updatedAt, after, talk });

@@ -134,6 +134,6 @@ async function send(tools: Tools, row: LockedApplication, { at, channel, text, .
     ...{ state: "accepted", sendingBy: null, providerId: `sandbox-${attemptId}`, decision: JSON.stringify(decision) },
   });
   const caller = automated ? sampleAgent(at) : sampleCaller("sample-talk", at);
-  await recordStart(tools, caller, row, { attemptId, channel, purpose, automated, text });
+  await recordStart(tools.sql, caller, row, { attemptId, channel, purpose, automated, text });
   return decision;
 }
