@@ -4,9 +4,9 @@ import { ReachLinks } from "@/components/application/contact/reach-links";
 import { FileOfficer } from "@/components/application/file-officer";
 import { StatusButton } from "@/components/application/status/status-button";
 import { fullName } from "@/components/format/full-name";
+import { BorrowerTime } from "@/components/format/time/borrower-time";
 import { Moment } from "@/components/format/time/moment";
 import { useMinute } from "@/components/format/time/use-minute";
-import { BorrowerTime } from "@/components/today/borrower-time";
 import { contactQuery } from "@/lib/client/applications/contact";
 import type { Application } from "@/lib/contract/applications/application";
 import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/fields/loan-purpose";
@@ -33,7 +33,7 @@ export function FileHeading({ application, isWritable }: FileHeadingProps) {
     <div className="flex items-start gap-3 sm:gap-4">
       <span
         aria-hidden="true"
-        className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-tint font-semibold text-accent sm:size-14 sm:text-title print:hidden"
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-line font-semibold text-ink sm:size-14 sm:text-title print:hidden"
       >
         {initialsOf(application)}
       </span>

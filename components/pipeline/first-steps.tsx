@@ -67,12 +67,12 @@ type StepProps = { readonly title: string; readonly text: ReactNode; readonly ch
 
 function Step({ title, text, children }: StepProps) {
   return (
-    <li className="grid min-w-0 grid-cols-1 gap-2 py-4 first:pt-0 last:pb-0">
-      <div className="grid gap-0.5">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 basis-80 grow gap-0.5">
         <h3 className="font-medium">{title}</h3>
         <p className="text-muted">{text}</p>
       </div>
-      {children && <div className="min-w-0">{children}</div>}
+      {children && <div className="max-w-full min-w-0">{children}</div>}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { sayRefusal } from "@/components/form/toast-error";
 import { fullName } from "@/components/format/full-name";
+import { BorrowerTime } from "@/components/format/time/borrower-time";
 import { ago } from "@/components/pipeline/wording";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
@@ -7,7 +8,6 @@ import { useOnline } from "@/lib/client/request/online";
 import { useClaimLead } from "@/lib/client/workday/today";
 import type { TodayEntry } from "@/lib/contract/workday/today";
 import { STATE_NAMES } from "@/lib/domain/state-names";
-import { BorrowerTime } from "./borrower-time";
 
 type ClaimRowProps = {
   readonly entry: TodayEntry;

@@ -6,6 +6,7 @@ import { fullName } from "@/components/format/full-name";
 import { STAGE_LOOKS } from "@/components/format/names/status-names";
 import { useStatusNames } from "@/components/format/names/use-status-names";
 import { phoneText } from "@/components/format/phone-text";
+import { BorrowerTime } from "@/components/format/time/borrower-time";
 import { ownZone } from "@/components/format/time/zone-time";
 import { ContactChip } from "@/components/pipeline/board/card/contact-chip";
 import { toast } from "@/components/ui/feedback/toast";
@@ -17,7 +18,6 @@ import type { TodayEntry } from "@/lib/contract/workday/today";
 import { dialed } from "@/lib/domain/phone/phone-link";
 import { isClosed, stageOf } from "@/lib/domain/status/status";
 import { AttemptButtons } from "./attempt-buttons";
-import { BorrowerTime } from "./borrower-time";
 import { deadlineText } from "./deadline-text";
 import { reasonText } from "./reason-text";
 

@@ -43,19 +43,13 @@ export function TodayPage({ me, origin }: TodayPageProps) {
                   <Rows entries={toClaim} me={me} look="claim" />
                 </Panel>
               )}
-              <Panel
-                title={
-                  queue.length === 0
-                    ? "Next"
-                    : `Next: ${queue.length}${hasMore && toClaim.length < MOST ? " or more" : ""}`
-                }
-              >
-                {queue.length === 0 ? (
-                  <NothingToDo me={me} origin={origin} />
-                ) : (
+              {queue.length === 0 ? (
+                <NothingToDo me={me} origin={origin} />
+              ) : (
+                <Panel title={`Next: ${queue.length}${hasMore && toClaim.length < MOST ? " or more" : ""}`}>
                   <Rows entries={queue} me={me} look="full" />
-                )}
-              </Panel>
+                </Panel>
+              )}
             </div>
             <div className="grid grid-cols-1 gap-4">
               <FiguresPanel title="Your files" conditions={OWN} hasUnassigned={false} />
@@ -124,16 +118,18 @@ function NothingToDo({ me, origin }: TodayPageProps) {
   const { data: files } = useQuery(pipelineQuery(ALL));
   if (files?.data.every(({ count }) => count === 0)) return <FirstSteps me={me} origin={origin} />;
   return (
-    <Empty>
-      None of your files need attention right now.{" "}
-      {me.ownFilesOnly === undefined ? (
-        <>
-          <Link href="/applications?noLoanOfficer=true">See unassigned files</Link> or{" "}
-          <Link href="/pipeline?loanOfficerId=me">all your files</Link>.
-        </>
-      ) : (
-        <Link href="/pipeline">See all your files</Link>
-      )}
-    </Empty>
+    <Panel title="Next">
+      <Empty>
+        None of your files need attention right now.{" "}
+        {me.ownFilesOnly === undefined ? (
+          <>
+            <Link href="/applications?noLoanOfficer=true">See unassigned files</Link> or{" "}
+            <Link href="/pipeline?loanOfficerId=me">all your files</Link>.
+          </>
+        ) : (
+          <Link href="/pipeline">See all your files</Link>
+        )}
+      </Empty>
+    </Panel>
   );
 }

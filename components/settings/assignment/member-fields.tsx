@@ -36,7 +36,7 @@ export function MemberFields({ member, hasTurns, lastDay, errorOf, onChange }: M
           · {lastDay === 1 ? "1 lead" : `${lastDay} leads`} in the last 24 hours
         </span>
       </legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
         <Field
           label={`${name}: states`}
           hint="Such as CA, NV. Leave blank for all states."

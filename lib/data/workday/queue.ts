@@ -52,7 +52,10 @@ export function listFollowUps(
 /** A file whose borrower waits for an answer. `repliedAt` is in epoch milliseconds. */
 export type WaitingReply = TimedRow & { readonly repliedAt: number };
 
-/** Looks only at the latest replies, so that a large backlog stays fast. */
+/**
+ * Looks only at the latest replies, so that a large backlog stays fast. SQLite keeps the order of a CROSS JOIN:
+ * otherwise it may begin with all files of the loan officer.
+ */
 const MOST_REPLIES = 5_000;
 const replies = writtenOnce(
   (scope: Scope) => `SELECT ${TIMED_ROW}, w."repliedAt" FROM (
@@ -60,8 +63,8 @@ const replies = writtenOnce(
       SELECT "applicationId", "lastInAt" FROM "Conversation" WHERE "handler" = 'awaiting_reply'
       ORDER BY "lastAt" DESC, "id" DESC LIMIT ${MOST_REPLIES}
     ) AS c GROUP BY 1
-  ) AS w JOIN "Application" ON "id" = w."repliedIn"
-  WHERE "loanOfficerId" = ?${scope === "oneTeam" ? ` AND "teamId" = ?` : ""} ORDER BY w."repliedAt" LIMIT ?`,
+  ) AS w CROSS JOIN "Application"
+  WHERE "id" = w."repliedIn" AND "loanOfficerId" = ?${scope === "oneTeam" ? ` AND "teamId" = ?` : ""} ORDER BY w."repliedAt" LIMIT ?`,
 );
 
 /** Lists the files whose borrower waits for an answer, the longest waiting first. */

@@ -11,7 +11,8 @@ import { insertPlainFiles } from "../../support/files/plain-files";
 
 // One loan officer has 5,000 files, and one file has as many notes and tasks as it may have.
 
-const FILES = 5_000;
+// FILES=1000000 measures as many.
+const FILES = Number(process.env["FILES"] ?? 5_000);
 const MOST = 1_000;
 const REFUSED = { code: "validation_failed" };
 const now = Date.now();
@@ -45,11 +46,11 @@ beforeAll(async () => {
       SELECT printf('%032d', i), ${actor}, "kind", "title", "dueAt" + 1000 + i FROM n, (SELECT * FROM "Task" LIMIT 1)`);
     await sql.run(`INSERT INTO "Note" ("id", ${actor}, "text") ${copies(1)}
       SELECT printf('%032d', i), ${actor}, "text" FROM n, (SELECT * FROM "Note" LIMIT 1)`);
-    // Every second file has a follow-up, half of them due.
-    await sql.run(`UPDATE "Application" SET "nextFollowUpAt" = ? + rowid * 1000 WHERE rowid % 2 = 0 AND "id" <> ?`, [
-      now - (FILES / 2) * 1_000,
-      busy,
-    ]);
+    // Every second file has a follow-up within half a day of now, half of them due.
+    await sql.run(
+      `UPDATE "Application" SET "nextFollowUpAt" = ? + CAST(rowid * ? AS INT) WHERE rowid % 2 = 0 AND "id" <> ?`,
+      [...[now - DAY_MS / 2, DAY_MS / FILES, busy]],
+    );
     // The later half of those with nothing planned that are not new has a deadline on one day.
     await sql.run(
       `UPDATE "Application" SET "nextDeadlineOn" = ?, "loanTerms" = ? WHERE "status" = 'PROCESSING' AND rowid > ${FILES / 2}`,
@@ -75,7 +76,7 @@ test("the queue of 5,000 files is read in under 50 ms", async () => {
     await getToday(caller, {});
     times.push(performance.now() - begun);
   }
-  expect(Math.min(...times)).toBeLessThan(50);
+  expect(Math.min(...times), `took ${times.map(Math.round).join(", ")} ms`).toBeLessThan(50);
 });
 
 test("a file has at most 1,000 notes and 1,000 tasks, listed in pages", async () => {
