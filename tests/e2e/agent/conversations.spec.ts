@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import Database from "better-sqlite3";
@@ -8,10 +10,10 @@ import { signIn } from "../../support/people/sign-in";
 
 const LEAD = { state: "ca", leadProviderSlug: "acme-leads", firstName: "Mara" } as const;
 
-test("a lead is written to, the borrower answers, a user takes over, and an opt-out ends it", async ({
+test("a lead is written to, the borrower answers, a user takes over and books a call; an opt-out ends it, provably", async ({
   page,
   ownServer,
-}) => {
+}, testInfo) => {
   const owner = await signIn(ownServer.url, ANN);
   await enter(page, ownServer.url, ANN.email);
   await page.goto(`${ownServer.url}/agent`);
@@ -55,6 +57,24 @@ test("a lead is written to, the borrower answers, a user takes over, and an opt-
   await expect(messages.getByText("You and your team")).toBeVisible();
 
   await messages.getByRole("button", { name: "Reply as borrower" }).click();
+  await messages.getByLabel("Reply", { exact: true }).fill("4 pm is good");
+  await messages.getByRole("button", { name: "Reply as borrower" }).click();
+  await expect(list).toContainText("4 pm is good");
+  await page.getByRole("button", { name: "Status: Contacted" }).click();
+  await page
+    .getByRole("dialog", { name: /^Move Mara Quist/ })
+    .getByPlaceholder("Type a status")
+    .fill("credit");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Status: Credit pulled" })).toBeVisible();
+  const tasks = page.getByRole("region", { name: "Tasks" });
+  await tasks.getByRole("button", { name: "Add task" }).click();
+  const adding = page.getByRole("dialog", { name: "Add a task" });
+  await adding.getByLabel("Task").fill("Call at 4 pm");
+  await adding.getByRole("button", { name: "Add task" }).click();
+  await expect(tasks).toContainText("Call at 4 pm");
+
+  await messages.getByRole("button", { name: "Reply as borrower" }).click();
   await messages.getByLabel("Reply", { exact: true }).fill("please take me off your list");
   await messages.getByRole("button", { name: "Reply as borrower" }).click();
   await expect(list).toContainText("You are opted out");
@@ -66,6 +86,16 @@ test("a lead is written to, the borrower answers, a user takes over, and an opt-
   await messages.getByRole("button", { name: "Send" }).click();
   await expect(messages.getByText(/The borrower has opted out/).first()).toBeVisible();
   await expectAccessible(page);
+
+  // What happened can be proved without this server.
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export contact record" }).click();
+  const record = testInfo.outputPath("record.json");
+  await (await download).saveAs(record);
+  const verifier = testInfo.outputPath("verify.mjs");
+  writeFileSync(verifier, await (await page.request.get(`${ownServer.url}/verify-contact-record.mjs`)).body());
+  const said = execFileSync(process.execPath, [verifier, record], { encoding: "utf8" });
+  expect(said).toMatch(/^Verified: [1-9]\d* entries/);
 });
 
 test("an owner lets their own agent contact borrowers, by keyboard", async ({ page, ownServer }) => {
