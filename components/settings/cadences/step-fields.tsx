@@ -3,12 +3,13 @@ import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
 import { TextArea } from "@/components/ui/input/text-area";
-import type { DraftStep, StepsDraft } from "./steps-draft";
+import { type DraftStep, type StepsDraft, WAIT_UNITS } from "./steps-draft";
 
 const CHANNELS = (["sms", "email", "call"] as const).map((name) => [name, CONTACT_NAMES[name]] as const);
 const UNITS = [
   ["minutes", "minutes later"],
   ["days", "days later, in the morning"],
+  ["businessDays", "business days later, in the morning"],
 ] as const;
 
 type StepFieldsProps = {
@@ -50,7 +51,7 @@ export function StepFields({ step, index, edit, mayCall, errorOf }: StepFieldsPr
           label="Unit"
           options={UNITS}
           value={unit}
-          onChange={({ target }) => change({ unit: target.value === "days" ? "days" : "minutes" })}
+          onChange={({ target }) => change({ unit: WAIT_UNITS.find((name) => name === target.value) ?? "minutes" })}
         />
       </div>
       {channel === "email" && (

@@ -4,25 +4,34 @@ import type { Cadence } from "@/lib/contract/contact/cadence";
 type Steps = Cadence["steps"];
 type Step = Steps[number];
 
+/** The units of a wait. */
+export const WAIT_UNITS = ["minutes", "days", "businessDays"] as const;
+export type WaitUnit = (typeof WAIT_UNITS)[number];
+
 /** A step as it is edited. */
 export type DraftStep = {
   readonly key: number;
   readonly channel: Step["channel"];
   readonly purpose: Step["purpose"];
-  readonly unit: "minutes" | "days";
+  readonly unit: WaitUnit;
   readonly amount: string;
   readonly subject: string;
   readonly template: string;
 };
+
+/** Returns the unit and the amount of a wait. */
+function waitOf(after: Step["after"]): Pick<DraftStep, "unit" | "amount"> {
+  if ("minutes" in after) return { unit: "minutes", amount: String(after.minutes) };
+  if ("days" in after) return { unit: "days", amount: String(after.days) };
+  return { unit: "businessDays", amount: String(after.businessDays) };
+}
 
 let keys = 0;
 
 const draftOf = (steps: Steps): readonly DraftStep[] =>
   steps.map(({ channel, purpose, after, subject = "", template }) => ({
     ...{ key: ++keys, channel, purpose, subject, template },
-    ...("minutes" in after
-      ? { unit: "minutes" as const, amount: String(after.minutes) }
-      : { unit: "days" as const, amount: String(after.days) }),
+    ...waitOf(after),
   }));
 
 /** Returns the steps as they are sent. */
@@ -30,7 +39,7 @@ export const stepsOf = (draft: readonly DraftStep[]): Steps =>
   draft.map(({ channel, purpose, unit, amount, subject, template }) => {
     // Anything but a number is refused by the server, which names the field.
     const count = amount.trim() === "" ? Number.NaN : Number(amount);
-    const after = unit === "minutes" ? { minutes: count } : { days: count };
+    const after = { [unit]: count } as Step["after"];
     return { channel, purpose, after, template, ...(channel === "email" && subject !== "" ? { subject } : {}) };
   });
 

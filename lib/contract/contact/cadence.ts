@@ -23,8 +23,13 @@ const CadenceStep = z
         [
           z.object({ minutes: z.int().min(0).max(1_440).meta({ description: "Minutes after the step before it." }) }),
           z.object({ days: z.int().min(1).max(90).meta({ description: "Days after it, in the borrower's morning." }) }),
+          z.object({
+            businessDays: z.int().min(1).max(90).meta({
+              description: "Business days after it, in the borrower's morning: no weekends and no federal holidays.",
+            }),
+          }),
         ],
-        "must be 0 to 1440 minutes or 1 to 90 days",
+        "must be 0 to 1440 minutes, or 1 to 90 days or businessDays",
       )
       .meta({ description: "How long after the step before it, or after the lead comes in." }),
     subject: z.string().min(1, "is required").max(150, "must be at most 150 characters long").optional().meta({

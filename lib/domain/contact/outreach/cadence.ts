@@ -2,16 +2,17 @@ import type { Channel } from "@/lib/domain/contact/channel";
 import { presetEnd } from "@/lib/domain/contact/contact-state";
 import type { Purpose } from "@/lib/domain/contact/gate/rule";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
+import { businessMorning } from "./business-days";
 
 /** The channels on which messages are written. */
 export const AGENT_CHANNELS = ["sms", "email"] as const;
 export type AgentChannel = (typeof AGENT_CHANNELS)[number];
 
-/** One contact of a cadence. It is due `afterMinutes` after the step before it, or in the morning `afterDays` later. */
+/** One contact of a cadence. It is due so many minutes after the step before it, or in the morning some days later. */
 export type Step = {
   readonly channel: Channel;
   readonly purpose: Purpose;
-  readonly after: { readonly minutes: number } | { readonly days: number };
+  readonly after: { readonly minutes: number } | { readonly days: number } | { readonly businessDays: number };
   /** The template of the subject of an email. */
   readonly subject?: string | undefined;
   /** The text of a message, or what is said on a call. */
@@ -103,5 +104,6 @@ export const SHIPPED_CADENCES = [MESSAGES_CADENCE, LIVE_CADENCE, CALLS_CADENCE, 
  */
 export function dueAfter({ after }: Step, now: number, zones: readonly string[]): number {
   if ("minutes" in after) return now + after.minutes * MINUTE_MS;
+  if ("businessDays" in after) return businessMorning(now, after.businessDays, zones);
   return presetEnd("tomorrowMorning", now + (after.days - 1) * DAY_MS, zones);
 }
