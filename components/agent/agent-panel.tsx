@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
 import { Channels } from "@/components/agent/channels";
+import { LimitsForm } from "@/components/agent/limits-form";
 import { TestMessageButtons } from "@/components/agent/test-message";
 import { QueryResult } from "@/components/shell/query-result";
 import { Alert } from "@/components/ui/feedback/alert";
@@ -38,6 +39,7 @@ export function AgentPanel({ isOwner }: { readonly isOwner: boolean }) {
                 </p>
                 <ModeButtons state={state} />
                 <TestMessageButtons state={state} />
+                {state.mode !== "external" && <LimitsForm />}
               </>
             )}
             <Figures state={state} />

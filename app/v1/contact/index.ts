@@ -4,6 +4,7 @@ import * as asleep from "./asleep/route";
 import * as classify from "./classify/route";
 import * as contactDecisions from "./decisions/route";
 import * as lenderLicenses from "./licenses/route";
+import * as sendingLimits from "./limits/route";
 import * as contactLog from "./log/route";
 import * as contactPause from "./pause/route";
 import * as contactProof from "./proof/route";
@@ -22,6 +23,7 @@ export const contactRoutes = [
   contactPause,
   contactAgent,
   testMessage,
+  sendingLimits,
   unknownContacts,
   asleep,
   contactLog,

@@ -28,6 +28,7 @@ type SettingName =
   | "callTimes"
   | "mailbox"
   | "samples"
+  | "sendingLimits"
   | "assignment"
   | "leadCosts";
 

@@ -23,6 +23,12 @@ test("a lead is written to, the borrower answers, a user takes over and books a 
   await agent.getByRole("button", { name: "Turn on the sandbox" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Turn on the sandbox" }).click();
   await expect(agent).toContainText("The agent is on, in the sandbox.");
+  await agent.getByLabel("Texts in 24 hours at most").fill("many");
+  await agent.getByRole("button", { name: "Save limits" }).click();
+  await expect(agent.getByLabel("Texts in 24 hours at most")).toHaveAccessibleDescription(/must be a whole number/);
+  await agent.getByLabel("Texts in 24 hours at most").fill("500");
+  await agent.getByRole("button", { name: "Save limits" }).click();
+  await expect(page.getByText("Sending limits saved")).toBeVisible();
 
   // Without consent to texts the agent writes an email, at any hour.
   const lead = { ...LEAD, crmId: "crm-1", lastName: "Quist", email: "mara@mail.test", phone: "(415) 555-0177" };

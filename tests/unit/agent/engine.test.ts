@@ -13,6 +13,7 @@ import { sleepAgent, wakeAgent } from "@/lib/operations/applications/contact/sle
 import { stopContact } from "@/lib/operations/applications/contact/stops/stop-contact";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { updatePause } from "@/lib/operations/contact/agent-pause";
+import { updateSendingLimits } from "@/lib/operations/contact/sending-limits";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
 import { serviceCaller } from "@/lib/operations/service-caller";
 
@@ -204,4 +205,31 @@ test("of two claims of a step one gets it, and if its process ends, it is unknow
   await run();
   expect((await attemptsOf(id)).map(({ state }) => state)).toEqual(["unknown", "unknown"]);
   expect(sentTo(id, await attemptsOf(id))).toBe(0);
+});
+
+test("the agent sends no more texts in 24 hours than its limit, several instances together; the others wait", async () => {
+  const sentBefore = (
+    await (
+      await database()
+    ).read.get<{ count: number }>(
+      `SELECT COUNT(*) AS "count" FROM "AgentAttempt" WHERE "channel" = 'sms' AND "state" IN ('accepted', 'unknown')`,
+    )
+  )?.count;
+  await updateSendingLimits(caller(), { textsPerDay: Number(sentBefore) + 3 });
+  try {
+    const ids: string[] = [];
+    for (let lead = 0; lead < 5; lead++) ids.push(await ingest());
+    await Promise.all([run(), run(), run()]);
+    const isWaiting = async (id: string) => (await enrollmentOf(id))?.reason === "sending_limit";
+    const states = await Promise.all(ids.map(isWaiting));
+    const waiting = ids.filter((_, index) => states[index]);
+    expect([sent.length, waiting.length]).toEqual([3, 2]);
+    for (const id of waiting) expect((await enrollmentOf(id))?.dueAt).toBeGreaterThan(clock() + 14 * MINUTE_MS);
+    time += 24 * HOUR_MS;
+    await run();
+    const late = sent.filter(({ applicationId }) => waiting.includes(applicationId));
+    expect(late.map(({ channel }) => channel)).toEqual(["sms", "sms"]);
+  } finally {
+    await updateSendingLimits(caller(), {});
+  }
 });

@@ -61,6 +61,14 @@ const LAST_SENDING = `SELECT MAX(t."sendingBy") AS "by" FROM "AgentAttempt" t
     OR EXISTS (SELECT 1 FROM "ContactAttempt" c JOIN "Suppression" s ON s."personHash" = c."hash"
       WHERE c."applicationId" = t."applicationId" AND c."attemptId" = t."id" AND s."liftedAt" IS NULL))`;
 
+const NTH_SENT = `SELECT "id" FROM "AgentAttempt"
+  WHERE "channel" = ? AND "state" IN ('sending', 'accepted', 'delivered', 'undelivered', 'unknown')
+  ORDER BY "id" DESC LIMIT 1 OFFSET ?`;
+
+/** Returns the id of the `nth` newest message of a channel that was sent; null if there are fewer. */
+export const findNthNewestSent = async (sql: Reading, channel: string, nth: number): Promise<string | null> =>
+  (await sql.get<{ id: string }>(NTH_SENT, [channel, nth - 1]))?.id ?? null;
+
 /** Adds the attempt of a step. Fails if the step already has one. */
 export async function insertAgentAttempt(sql: Sql, row: AgentAttemptRow): Promise<void> {
   await sql.run(

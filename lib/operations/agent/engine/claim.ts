@@ -3,6 +3,7 @@ import { database } from "@/lib/database/database";
 import type { SendingMode } from "@/lib/domain/contact/agent-mode";
 import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
 import { sendingChannels } from "@/lib/operations/contact/agent-mode";
+import { limitedUntil } from "@/lib/operations/contact/sending-limits";
 import { serviceCaller } from "@/lib/operations/service-caller";
 import type { Claim } from "./due";
 import { holdStep, openStep, putOff } from "./open-step";
@@ -37,7 +38,12 @@ export async function claimStep(
       return null;
     }
     if (away.includes(channel)) {
-      await putOff(sql, due, "channel_away");
+      await putOff(sql, due, { reason: "channel_away" });
+      return null;
+    }
+    const until = await limitedUntil(sql, channel, now);
+    if (until !== null) {
+      await putOff(sql, due, { reason: "sending_limit", until });
       return null;
     }
     const contact = contactOf(due);

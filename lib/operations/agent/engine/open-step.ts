@@ -86,9 +86,13 @@ export async function holdStep(sql: Sql, { enrollment, decision, now }: Due): Pr
 
 type End = Pick<Standing, "state" | "reason"> & { readonly now: number };
 
-/** Puts a step off for a moment that could be done, were it not for this reason. */
-export async function putOff(sql: Sql, { enrollment: { id, step }, now }: Due, reason: string): Promise<void> {
-  await setEnrollment(sql, id, { state: "waiting", reason, step, dueAt: now + AWAY_MS, endedAt: null });
+/** Puts a step off that could be done, were it not for this reason: for a moment, or until a time. */
+export async function putOff(
+  sql: Sql,
+  { enrollment: { id, step }, now }: Due,
+  { reason, until = now + AWAY_MS }: { readonly reason: string; readonly until?: number },
+): Promise<void> {
+  await setEnrollment(sql, id, { state: "waiting", reason, step, dueAt: until, endedAt: null });
 }
 
 /** Ends an enrollment. Returns true. */

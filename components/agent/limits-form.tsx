@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ErrorAlert } from "@/components/form/error-alert";
+import { toast } from "@/components/ui/feedback/toast";
+import { Button } from "@/components/ui/input/button";
+import { Field } from "@/components/ui/input/field";
+import { sendingLimitsQuery, useUpdateSendingLimits } from "@/lib/client/agent/sending-limits";
+import { RequestFailure } from "@/lib/client/request/request";
+import type { SendingLimits } from "@/lib/contract/contact/sending-limits";
+
+/** Edits the most messages that the agent sends in 24 hours. For owners. */
+export function LimitsForm() {
+  const { data } = useQuery(sendingLimitsQuery);
+  return data === undefined ? null : <Limits key={JSON.stringify(data)} limits={data} />;
+}
+
+/** Anything but a number is refused by the server, which names the field. */
+const numberIn = <Name extends string>(name: Name, text: string) =>
+  (text.trim() === "" ? {} : { [name]: Number(text) }) as { readonly [Key in Name]?: number };
+
+function Limits({ limits }: { readonly limits: SendingLimits }) {
+  const [texts, setTexts] = useState(String(limits.textsPerDay ?? ""));
+  const [emails, setEmails] = useState(String(limits.emailsPerDay ?? ""));
+  const { mutate, isPending, error } = useUpdateSendingLimits();
+  const failure = error instanceof RequestFailure ? error : null;
+  const errorOf = (name: string) => {
+    const issue = failure?.about.issues?.find(({ path }) => path === name);
+    return issue && `The limit ${issue.message}.`;
+  };
+  function save(event: FormEvent) {
+    event.preventDefault();
+    mutate(
+      { ...numberIn("textsPerDay", texts), ...numberIn("emailsPerDay", emails) },
+      { onSuccess: () => toast("Sending limits saved") },
+    );
+  }
+  return (
+    <form method="post" onSubmit={save} className="grid grid-cols-1 gap-3">
+      <fieldset disabled={isPending} className="grid min-w-0 grid-cols-1 items-start gap-3 sm:grid-cols-2">
+        <legend className="sr-only">Sending limits</legend>
+        <Field
+          label="Texts in 24 hours at most"
+          hint="Leave blank for no limit. Further texts wait."
+          inputMode="numeric"
+          autoComplete="off"
+          value={texts}
+          error={errorOf("textsPerDay")}
+          onChange={({ target }) => setTexts(target.value)}
+        />
+        <Field
+          label="Emails in 24 hours at most"
+          hint="Start low with a new address, so that mail servers learn to trust it."
+          inputMode="numeric"
+          autoComplete="off"
+          value={emails}
+          error={errorOf("emailsPerDay")}
+          onChange={({ target }) => setEmails(target.value)}
+        />
+      </fieldset>
+      {failure && <ErrorAlert title="Nothing was saved" failure={failure} />}
+      <div>
+        <Button type="submit" look="secondary" isBusy={isPending}>
+          {isPending ? "Saving…" : "Save limits"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SendingLimits } from "@/lib/contract/contact/sending-limits";
+import { findNthNewestSent } from "@/lib/data/contact/outreach/agent-attempts";
+import { idTime } from "@/lib/data/id";
+import { findSetting, putSetting } from "@/lib/data/settings/settings";
+import { database } from "@/lib/database/database";
+import type { Reading, Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller/caller";
+import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
+import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
+import { requireAllTeams } from "@/lib/operations/contact/rules/all-teams";
+import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
+
+/** Thousands that wait for the same limit are looked at again no sooner than this, in milliseconds. */
+const AGAIN_MS = 15 * MINUTE_MS;
+
+/** Returns the limits as this reading sees them. */
+export async function readSendingLimits(sql: Reading): Promise<SendingLimits> {
+  const stored = await findSetting(sql, "sendingLimits");
+  return stored === null ? {} : JSON.parse(stored);
+}
+
+/** Returns the most messages that the agent sends. */
+export const getSendingLimits = async (): Promise<SendingLimits> => readSendingLimits((await database()).read);
+
+/** Replaces the limits. Fails with `forbidden` for a caller bound to a team. */
+export async function updateSendingLimits(caller: Caller, limits: SendingLimits): Promise<SendingLimits> {
+  requireAllTeams(caller);
+  await (await database()).inTransaction(async (sql) => {
+    await sql.lock("setting sendingLimits");
+    const before = await readSendingLimits(sql);
+    const changes = changesBetween(namedLimits(before), namedLimits(limits));
+    if (changes.length === 0) return;
+    await putSetting(sql, "sendingLimits", JSON.stringify(limits));
+    await recordAdministration(sql, caller, { action: "settingsUpdated", subject: EVERYONE, changes });
+  });
+  return limits;
+}
+
+const namedLimits = ({ textsPerDay, emailsPerDay }: SendingLimits) => ({
+  textsPerDay: textsPerDay ?? null,
+  emailsPerDay: emailsPerDay ?? null,
+});
+
+/**
+ * Returns when the agent may send on a channel again, in epoch milliseconds; null if it may now. Until the transaction
+ * ends, nobody else sends on this channel if it has a limit.
+ */
+export async function limitedUntil(sql: Sql, channel: AgentChannel, now: number): Promise<number | null> {
+  const { textsPerDay, emailsPerDay } = await readSendingLimits(sql);
+  const limit = channel === "sms" ? textsPerDay : emailsPerDay;
+  if (limit === undefined) return null;
+  await sql.lock(`sending ${channel}`);
+  const oldest = await findNthNewestSent(sql, channel, limit);
+  if (oldest === null) return null;
+  const freeAt = idTime(oldest) + DAY_MS;
+  return freeAt <= now ? null : Math.max(freeAt, now + AGAIN_MS);
+}
