@@ -14,7 +14,7 @@ import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations
 const AGAIN_MS = 15 * MINUTE_MS;
 
 /** Returns the limits as this reading sees them. */
-export async function readSendingLimits(sql: Reading): Promise<SendingLimits> {
+async function readSendingLimits(sql: Reading): Promise<SendingLimits> {
   const stored = await findSetting(sql, "sendingLimits");
   return stored === null ? {} : JSON.parse(stored);
 }

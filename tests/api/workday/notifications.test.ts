@@ -125,7 +125,7 @@ test("a kind that a user turns off is not listed and not counted, and comes back
   await tell(file, "optedOut");
   const set = (data: readonly object[]) => officer("PATCH", "/v1/me/notifications", { data });
   const settings = (await officer("GET", "/v1/me/notifications")).json;
-  expect(settings.data).toHaveLength(6);
+  expect(settings.data).toHaveLength(7);
   expect(settings.data[1]).toEqual({ kind: "replied", inBell: true, byEmail: true });
   const saved = await set([{ kind: "replied", inBell: false, byEmail: false }]);
   expect(saved.json.data[1]).toEqual({ kind: "replied", inBell: false, byEmail: false });
