@@ -110,7 +110,7 @@ function allJobs(): readonly Job[] {
       everyMs: MINUTE_MS,
       firstAfterMs: 5 * SECOND_MS,
       retry: { firstMs: 10 * SECOND_MS, mostMs: 5 * MINUTE_MS },
-      run: ({ now }) => unscheduled(remindOfDeadlines(now)),
+      run: async ({ now }) => ((await remindOfDeadlines(now)) ? now : undefined),
     },
     {
       // Instances share what is unsent; each notification is taken once. Free of cost while email is not set up.

@@ -39,8 +39,8 @@ function Limits({ limits }: { readonly limits: SendingLimits }) {
       <fieldset disabled={isPending} className="grid min-w-0 grid-cols-1 items-start gap-3 sm:grid-cols-2">
         <legend className="sr-only">Sending limits</legend>
         <Field
-          label="Texts in 24 hours at most"
-          hint="Leave blank for no limit. Further texts wait."
+          label="Text limit per 24 hours"
+          hint="Leave blank for no limit. Texts over the limit go out later."
           inputMode="numeric"
           autoComplete="off"
           value={texts}
@@ -48,8 +48,8 @@ function Limits({ limits }: { readonly limits: SendingLimits }) {
           onChange={({ target }) => setTexts(target.value)}
         />
         <Field
-          label="Emails in 24 hours at most"
-          hint="Start low with a new address, so that mail servers learn to trust it."
+          label="Email limit per 24 hours"
+          hint="Leave blank for no limit. With a new email address, start low to build its reputation."
           inputMode="numeric"
           autoComplete="off"
           value={emails}

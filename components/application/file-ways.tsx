@@ -44,12 +44,7 @@ export function FileWays({ id }: FileWaysProps) {
       >
         <ChevronDown className="size-4" aria-hidden="true" />
       </button>
-      <a
-        href={`/applications/${id}`}
-        aria-label="Open on a page of its own"
-        title="Open on a page of its own"
-        className={WAY}
-      >
+      <a href={`/applications/${id}`} aria-label="Open full page" title="Open full page" className={WAY}>
         <Maximize2 className="size-3.5" aria-hidden="true" />
       </a>
     </div>

@@ -10,28 +10,37 @@ import type { Me } from "@/lib/contract/accounts/account";
 import { mayDo } from "@/lib/domain/caller/role";
 import { NoFiles } from "./no-files";
 
-type FirstStepsProps = { readonly me: Me; readonly origin: string };
+type FirstStepsProps = {
+  readonly me: Me;
+  readonly origin: string;
+  /** Called when a dialog opens or closes. While one is open, these steps must stay: it may show a secret once. */
+  readonly onBusy: (isBusy: boolean) => void;
+};
 
 /** Shows owners and managers how to begin while there are no files yet. */
-export function FirstSteps({ me, origin }: FirstStepsProps) {
+export function FirstSteps({ me, origin, onBusy }: FirstStepsProps) {
   const [asked, setAsked] = useState<"invitation" | "token" | null>(null);
   const [token, setToken] = useState<string>();
   if (me.teamId !== undefined || !mayDo(me.role, "administration")) return <NoFiles me={me} />;
-  const close = () => setAsked(null);
+  const ask = (next: typeof asked) => {
+    setAsked(next);
+    onBusy(next !== null);
+  };
+  const close = () => ask(null);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4 pb-4">
-      <Panel title="No files yet" intro="Get started in a few minutes. The order is up to you.">
+      <Panel title="No files yet" intro="Get started in a few minutes. Do these in any order.">
         <ol className="grid grid-cols-1 divide-y divide-line">
           {me.role === "owner" && (
             <Step
               title="Look around with sample files"
-              text="1,000 fictional borrowers with conversations, tasks and two years of reports. Remove them any time under Settings, System."
+              text="1,000 fictional borrowers with conversations, tasks and two years of reports. This also turns on the contact agent in its sandbox, which sends nothing. Remove it all any time under Settings, System."
             >
               <SampleFilesControl />
             </Step>
           )}
-          <Step title="Invite your colleagues" text="You get a link to send to each of them.">
-            <Button look="secondary" onClick={() => setAsked("invitation")}>
+          <Step title="Invite your colleagues" text="Send each of them an invite link.">
+            <Button look="secondary" onClick={() => ask("invitation")}>
               Invite someone
             </Button>
           </Step>
@@ -39,19 +48,22 @@ export function FirstSteps({ me, origin }: FirstStepsProps) {
             title="Connect a lead provider, a CRM or an LOS"
             text="Each system gets its own access token, and sends leads to the API."
           >
-            <Button look="secondary" onClick={() => setAsked("token")}>
+            <Button look="secondary" onClick={() => ask("token")}>
               Create a token
             </Button>
           </Step>
-          <Step title="Send a test lead" text={token === undefined ? "With your token in it:" : "Your token is in it:"}>
+          <Step
+            title="Send a test lead"
+            text={token === undefined ? "Replace <ACCESS_TOKEN> with your token:" : "Your token is already filled in:"}
+          >
             <FirstRequest origin={origin} token={token} />
           </Step>
           <Step
-            title="Bring your files"
+            title="Bring in your files"
             text={
               <>
                 <Link href="/applications/new">Add a lead</Link> yourself, or{" "}
-                <a href="/docs/bulk#load">load the files of another system</a> through the API.
+                <a href="/docs/bulk#load">load files from another system</a> through the API.
               </>
             }
           />

@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<Deadline["field"], readonly [string, string]>> = {
   appraisalContingencyOn: ["The appraisal contingency ends", "The appraisal contingency ended"],
   financingContingencyOn: ["The financing contingency ends", "The financing contingency ended"],
   preApprovalExpiresOn: ["The pre-approval expires", "The pre-approval expired"],
-  estimatedClosingDate: ["The loan should close", "The loan should have closed"],
+  estimatedClosingDate: ["The loan is scheduled to close", "The loan was scheduled to close"],
 };
 
 const AHEAD: ReadonlyMap<number, string> = new Map([

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { useState } from "react";
 import { useMinute } from "@/components/format/time/use-minute";
 import { ConnectionBanner } from "@/components/shell/notices/connection-banner";
 import { Page } from "@/components/shell/page/page";
@@ -27,6 +28,7 @@ type TodayPageProps = { readonly me: Me; readonly origin: string };
 /** Renders what a loan officer does next, and what falls due later today. */
 export function TodayPage({ me, origin }: TodayPageProps) {
   const query = useQuery(todayQuery);
+  const [isStarting, setStarting] = useState(false);
   useLiveToday();
   return (
     <Page title="Today" intro="Your files that need you now, the most urgent first.">
@@ -43,8 +45,8 @@ export function TodayPage({ me, origin }: TodayPageProps) {
                   <Rows entries={toClaim} me={me} look="claim" />
                 </Panel>
               )}
-              {queue.length === 0 ? (
-                <NothingToDo me={me} origin={origin} />
+              {queue.length === 0 || isStarting ? (
+                <NothingToDo me={me} origin={origin} isStarting={isStarting} onBusy={setStarting} />
               ) : (
                 <Panel title={`Next: ${queue.length}${hasMore && toClaim.length < MOST ? " or more" : ""}`}>
                   <Rows entries={queue} me={me} look="full" />
@@ -114,9 +116,16 @@ function focusRow(entry: TodayEntry | undefined): void {
   document.querySelector<HTMLElement>(`${row} :is(a, button)`)?.focus();
 }
 
-function NothingToDo({ me, origin }: TodayPageProps) {
+type NothingToDoProps = TodayPageProps & {
+  /** Whether a dialog of the first steps is open. */
+  readonly isStarting: boolean;
+  readonly onBusy: (isBusy: boolean) => void;
+};
+
+function NothingToDo({ me, origin, isStarting, onBusy }: NothingToDoProps) {
   const { data: files } = useQuery(pipelineQuery(ALL));
-  if (files?.data.every(({ count }) => count === 0)) return <FirstSteps me={me} origin={origin} />;
+  if (isStarting || files?.data.every(({ count }) => count === 0))
+    return <FirstSteps me={me} origin={origin} onBusy={onBusy} />;
   return (
     <Panel title="Next">
       <Empty>

@@ -64,7 +64,7 @@ export function writtenOnce<Key extends string | number>(textOf: (key: Key) => s
   };
 }
 
-/** Returns the placeholders of so many rows with so many columns, for the VALUES of an INSERT. */
+/** Returns the placeholders for the VALUES of an INSERT, for this number of rows and columns. */
 export const rowPlaceholders = (rows: number, columns: number): string =>
   Array.from({ length: rows }, () => `(${placeholders(columns)})`).join(", ");
 

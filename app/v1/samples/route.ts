@@ -14,7 +14,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/sa
   POST: v1({
     title: "Add sample files",
     description:
-      "Adds 1,000 applications of fictional borrowers with two years of history, and turns on the contact agent in its sandbox, which sends nothing, unless an owner has turned it on or off. Takes up to a minute: read the progress with Get sample files.",
+      "Adds 1,000 applications for fictional borrowers, with two years of history. Also turns on the contact agent in its sandbox, which sends nothing, unless an owner has already turned the agent on or off. Takes up to a minute. Check the progress with Get sample files.",
     scope: "ownership",
     reply: SampleFiles,
     run: ({ caller }) => addSamples(caller),

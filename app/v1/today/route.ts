@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/to
   GET: v1({
     title: "Get today",
     description:
-      "Lists the files that a loan officer works on next, most urgent first: due tasks, new leads, borrowers to try again, deadlines within two days, and files with nothing planned. Borrowers whose contact is stopped or paused are left out unless a task is due. Check whether you may contact the borrower before you call.",
+      "Lists the applications a loan officer should work on next, most urgent first: due tasks, borrowers waiting for an answer, new leads, borrowers to try again, deadlines within two days, and applications with nothing planned. Borrowers whose contact is stopped or paused are left out unless a task is due. Check whether you may contact the borrower before you call.",
     scope: "applications:read",
     query: TodayQuery,
     reply: Today,

@@ -48,7 +48,7 @@ const ENDED: Readonly<Record<string, string>> = {
 const WAITS: Readonly<Record<string, string>> = {
   deferred: "the mail server or Twilio took no message just now",
   channel_away: "messages can’t be sent that way right now",
-  sending_limit: "the agent has sent as many messages as it may for now",
+  sending_limit: "the agent has reached its 24-hour sending limit",
   asleep: "contact is paused",
   agent_paused: "all contact is paused",
   awaiting_person: "the borrower is waiting for your team",

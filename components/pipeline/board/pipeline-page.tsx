@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useRef } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Toolbar } from "@/components/pipeline/filter/toolbar";
 import { PipelineWorkspace } from "@/components/pipeline/pipeline-workspace";
 import { useFresh } from "@/components/pipeline/use-live-board";
@@ -31,7 +31,8 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
   const data = pipeline.data?.data;
   const isNone = data?.every(({ count }) => count === 0) ?? false;
   const { isFiltered } = view;
-  const isEmpty = isNone && !isFiltered;
+  const [isStarting, setStarting] = useState(false);
+  const isEmpty = (isNone && !isFiltered) || isStarting;
   // While the counts of the previous view are shown, its columns are shown too.
   const isUnmatched = isNone && isFiltered && !pipeline.isPlaceholderData;
   return (
@@ -55,7 +56,7 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
           {data === undefined && pipeline.error === null && <BoardSkeleton />}
           {isEmpty && (
             <div className="overflow-y-auto px-4 sm:px-6">
-              <FirstSteps me={me} origin={origin} />
+              <FirstSteps me={me} origin={origin} onBusy={setStarting} />
             </div>
           )}
           {isUnmatched && (

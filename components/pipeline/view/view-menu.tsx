@@ -24,7 +24,7 @@ const DESK_CHOICES = DESK_NAMES.map((desk) => [desk, DESKS[desk].name] as const)
 export function ViewMenu({ page, view: { desk, search, query: shown }, setView, onOpen }: ViewMenuProps) {
   const [isSaving, setSaving] = useState(false);
   const { data } = useQuery(viewsQuery);
-  const views = (data?.data ?? []).filter((view) => view.page !== "agent");
+  const views = (data?.data ?? []).filter((view) => view.page !== "agent" && view.page !== "reports");
   const active = views.find(({ query }) => query !== "" && sortedQuery(query) === shown);
   const text = active?.name ?? DESKS[desk].name;
   return (

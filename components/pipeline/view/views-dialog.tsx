@@ -13,6 +13,8 @@ import type { View } from "@/lib/contract/pipeline/view";
 
 type ViewsDialogProps = {
   readonly page: View["page"];
+  /** What is saved, and where it opens. */
+  readonly intro?: string;
   /** The current search. */
   readonly search: string;
   readonly own: readonly View[];
@@ -20,7 +22,13 @@ type ViewsDialogProps = {
 };
 
 /** Saves the current view under a name, and deletes saved views. */
-export function ViewsDialog({ page, search, own, onClose }: ViewsDialogProps) {
+export function ViewsDialog({
+  page,
+  intro = "Saves filters, search and sort. Opens on the board and in the table.",
+  search,
+  own,
+  onClose,
+}: ViewsDialogProps) {
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);
   const create = useCreateView();
@@ -43,11 +51,7 @@ export function ViewsDialog({ page, search, own, onClose }: ViewsDialogProps) {
   }
 
   return (
-    <Dialog
-      onClose={onClose}
-      title="Save this view"
-      intro="Saves filters, search and sort. Opens on the board and in the table."
-    >
+    <Dialog onClose={onClose} title="Save this view" intro={intro}>
       <form onSubmit={save} className="grid gap-4">
         {failure && <ErrorAlert title="Couldn’t save your views" failure={failure} />}
         {looksPersonal(search) && (

@@ -46,7 +46,7 @@ export type DraftProgram = {
   readonly claimMinutes: string;
   readonly passOnMinutes: string;
   readonly licensedOnly: boolean;
-  /** Whether loan officers work only at certain hours, and which; they keep the last ones while this is off. */
+  /** True if loan officers work only during `hours`. While false, `hours` keeps its last value. */
   readonly hasHours: boolean;
   readonly hours: BusinessHours;
 };

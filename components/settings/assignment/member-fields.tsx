@@ -57,7 +57,7 @@ export function MemberFields({ member, hasTurns, lastDay, errorOf, onChange }: M
         />
         <Field
           label={`${name}: open files at most`}
-          hint="They get no lead while they have that many. Leave blank for no limit."
+          hint="At this number, they get no new leads. Leave blank for no limit."
           inputMode="numeric"
           autoComplete="off"
           value={openLimit}
@@ -77,7 +77,7 @@ export function MemberFields({ member, hasTurns, lastDay, errorOf, onChange }: M
         )}
         <Field
           label={`${name}: on leave until`}
-          hint="The first day on which they get leads again. Leave blank if they are not on leave."
+          hint="Their first day back. Leave blank if they aren’t on leave."
           type="date"
           value={awayUntil}
           error={awayError && `The day ${awayError}.`}
@@ -97,7 +97,7 @@ export function MemberFields({ member, hasTurns, lastDay, errorOf, onChange }: M
       </fieldset>
       <CheckField
         label={`${name} gets leads now`}
-        hint="Clear it to pause until you select it again."
+        hint="If you clear this, they get no new leads until you select it again."
         checked={isReceiving}
         onChange={({ target }) => onChange({ isReceiving: target.checked })}
       />

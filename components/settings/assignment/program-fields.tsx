@@ -57,7 +57,7 @@ export function ProgramFields({ program, errorOf, onChange }: ProgramFieldsProps
       />
       <CheckField
         label="Count only business hours"
-        hint="The minutes above then count only while loan officers work. Each new business day starts from zero."
+        hint="Only minutes during business hours count. The count restarts each business day."
         checked={hasHours}
         onChange={({ target }) => onChange({ hasHours: target.checked })}
       />

@@ -107,8 +107,8 @@ const LABELS: Readonly<Record<string, string>> = {
   businessHours: "Business hours",
   members: "Users",
   sampleFiles: "Sample files",
-  textsPerDay: "Texts in 24 hours at most",
-  emailsPerDay: "Emails in 24 hours at most",
+  textsPerDay: "Text limit per 24 hours",
+  emailsPerDay: "Email limit per 24 hours",
 };
 
 /** `NEW.label` is a status's display name, `NEW.stuckAfterDays` its number of days. */

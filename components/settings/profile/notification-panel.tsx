@@ -22,7 +22,7 @@ const KIND_TEXT: Readonly<Record<Row["kind"], string>> = {
   passedOn: "Your lead is passed on to another loan officer",
   mentioned: "Someone mentions you in a note",
   due: "Your task is due",
-  deadline: "A rate lock, a contingency, a pre-approval or the closing is two days away",
+  deadline: "A rate lock, contingency, pre-approval or closing is within two days",
 };
 
 /** Edits how the user is notified. */

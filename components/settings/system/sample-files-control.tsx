@@ -20,7 +20,7 @@ export function SampleFilesControl() {
   const { count = 0, wanted } = data ?? {};
   const isDone = wanted === undefined;
   const wasChanging = useRef(false);
-  // What else is on screen may have been read before the last files came or went.
+  // Other data on screen may be older than the last files added or removed.
   useEffect(() => {
     if (isDone && wasChanging.current)
       void cache.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== "sampleFiles" });

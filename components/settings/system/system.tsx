@@ -39,7 +39,7 @@ function lasting(milliseconds: number): string {
 
 type SystemPageProps = {
   readonly facts: SystemFacts;
-  /** Whether the user may add and remove sample files. */
+  /** True if the user may add and remove sample files. */
   readonly hasSamples: boolean;
 };
 

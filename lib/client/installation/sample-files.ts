@@ -10,7 +10,7 @@ export const sampleFilesQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.wanted === undefined ? false : SECOND_MS),
 });
 
-/** Has the sample files added (`POST`) or removed (`DELETE`). */
+/** Returns a mutation that adds the sample files (`POST`) or removes them (`DELETE`). */
 export function useChangeSamples() {
   const cache = useQueryClient();
   return useMutation({

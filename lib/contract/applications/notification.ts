@@ -8,7 +8,7 @@ const Notification = z
     id: z.string(),
     kind: z.enum(NOTIFICATION_KINDS).meta({
       description:
-        "`assigned`: someone else assigned you the application. `replied`: its borrower replied and is waiting for an answer. `optedOut`: its borrower opted out. `passedOn`: it went to another loan officer, because you did not try to reach the borrower in time. `mentioned`: someone wrote a note for you. `due`: a task of yours is due. `deadline`: one of its dates, such as the end of the rate lock, is at most two days away.",
+        "`assigned`: someone else assigned you the application. `replied`: its borrower replied and is waiting for an answer. `optedOut`: its borrower opted out. `passedOn`: it went to another loan officer, because you did not try to reach the borrower in time. `mentioned`: someone wrote a note for you. `due`: a task of yours is due. `deadline`: one of its deadlines, such as the end of the rate lock, is within two days.",
     }),
     application: NamedApplication,
     at: Timestamp,

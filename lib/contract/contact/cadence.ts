@@ -25,7 +25,7 @@ const CadenceStep = z
           z.object({ days: z.int().min(1).max(90).meta({ description: "Days after it, in the borrower's morning." }) }),
           z.object({
             businessDays: z.int().min(1).max(90).meta({
-              description: "Business days after it, in the borrower's morning: no weekends and no federal holidays.",
+              description: "Business days after it, in the borrower's morning. Excludes weekends and federal holidays.",
             }),
           }),
         ],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Name, oneOf, PathId, Timestamp } from "@/lib/contract/fields";
 
-const PAGES = ["pipeline", "applications", "agent"] as const;
+const PAGES = ["pipeline", "applications", "agent", "reports"] as const;
 
 const fields = {
   name: Name,

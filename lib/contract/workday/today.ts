@@ -18,7 +18,7 @@ const TodayEntry = z
   .object({
     reason: z.enum(QUEUE_REASONS).meta({
       description:
-        "Why the file is on the list: a task is due; the borrower waits for an answer; it is new and nobody has called yet; the last try was over a day ago; a deadline is at most two days away; or nothing is planned and the status has not changed for a day.",
+        "Why the application is on the list: a task is due; the borrower is waiting for an answer; it is new and no one has called yet; the last attempt was over a day ago; a deadline is within two days; or nothing is planned and the status has not changed for a day.",
     }),
     application: Card,
     dueAt: Timestamp.optional().meta({ description: "When its earliest open task is due. Absent if none is open." }),
@@ -34,7 +34,7 @@ const TodayEntry = z
       )
       .optional()
       .meta({
-        description: "Its deadlines of today and the next two days, the earliest first. Absent if there is none.",
+        description: "Deadlines today and in the next two days, earliest first. Absent if there are none.",
       }),
     tasks: z.array(Task).meta({ description: "Its first five open tasks of the day, the earliest first." }),
     timeZones: z.array(z.string()).min(1).meta({ description: "Time zones the borrower may be in." }),

@@ -1,7 +1,7 @@
 import { mailSettings } from "@/lib/data/contact/mail/mail-settings";
 import { endCadence } from "@/lib/data/contact/outreach/enrollments";
 import { textSettings } from "@/lib/data/contact/texts/text-settings";
-import { findSetting, putSetting } from "@/lib/data/settings/settings";
+import { deleteSetting, findSetting, putSetting } from "@/lib/data/settings/settings";
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import type { AgentMode, SendingMode } from "@/lib/domain/contact/agent-mode";
@@ -25,7 +25,9 @@ export async function putAgentMode(sql: Sql, caller: Caller, mode: AgentMode): P
   await sql.lock("setting agentMode");
   const before = await readAgentMode(sql);
   if (before.mode === mode) return;
-  if (mode === "live") await goLive(sql, caller.now);
+  if (mode === "live") requireChannels();
+  // A borrower who got none of the messages of the sandbox must not get the next one.
+  if (mode === "live" || mode === "external") await endCadence(sql, MESSAGES_CADENCE.id, "mode_changed", caller.now);
   await putSetting(sql, "agentMode", JSON.stringify({ mode, since: caller.now } satisfies StoredMode));
   await recordAdministration(sql, caller, {
     action: "settingsUpdated",
@@ -34,11 +36,21 @@ export async function putAgentMode(sql: Sql, caller: Caller, mode: AgentMode): P
   });
 }
 
-/** Ends what the sandbox has begun: a borrower who got none of its messages must not get the next one. */
-async function goLive(sql: Sql, now: number): Promise<void> {
+function requireChannels(): void {
   if (sendingChannels("live").length === 0)
     throw wrongField("mode", "cannot be live: set the variables for email or for text messages first");
-  await endCadence(sql, MESSAGES_CADENCE.id, "mode_changed", now);
+}
+
+/** Forgets the mode, as if it had never been set, unless it is another one now. Within an open transaction. */
+export async function forgetAgentMode(sql: Sql, caller: Caller, mode: AgentMode): Promise<void> {
+  await sql.lock("setting agentMode");
+  if ((await readAgentMode(sql)).mode !== mode) return;
+  await deleteSetting(sql, "agentMode");
+  await recordAdministration(sql, caller, {
+    action: "settingsUpdated",
+    subject: EVERYONE,
+    changes: changesBetween({ agentMode: mode }, { agentMode: NEVER_SET.mode }),
+  });
 }
 
 /** Returns the channels on which Hearthline itself sends messages in this mode. */

@@ -1,6 +1,6 @@
 import type { SendingLimits } from "@/lib/contract/contact/sending-limits";
 import { findNthNewestSent } from "@/lib/data/contact/outreach/agent-attempts";
-import { idTime } from "@/lib/data/id";
+import { firstIdAt, idTime } from "@/lib/data/id";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import type { Reading, Sql } from "@/lib/database/sql";
@@ -10,7 +10,7 @@ import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 import { requireAllTeams } from "@/lib/operations/contact/rules/all-teams";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 
-/** Thousands that wait for the same limit are looked at again no sooner than this, in milliseconds. */
+/** The shortest wait of a message over a limit, in milliseconds: thousands may be waiting for the same limit. */
 const AGAIN_MS = 15 * MINUTE_MS;
 
 /** Returns the limits as this reading sees them. */
@@ -43,15 +43,13 @@ const namedLimits = ({ textsPerDay, emailsPerDay }: SendingLimits) => ({
 
 /**
  * Returns when the agent may send on a channel again, in epoch milliseconds; null if it may now. Until the transaction
- * ends, nobody else sends on this channel if it has a limit.
+ * ends, no one else sends on this channel if it has a limit.
  */
 export async function limitedUntil(sql: Sql, channel: AgentChannel, now: number): Promise<number | null> {
   const { textsPerDay, emailsPerDay } = await readSendingLimits(sql);
   const limit = channel === "sms" ? textsPerDay : emailsPerDay;
   if (limit === undefined) return null;
   await sql.lock(`sending ${channel}`);
-  const oldest = await findNthNewestSent(sql, channel, limit);
-  if (oldest === null) return null;
-  const freeAt = idTime(oldest) + DAY_MS;
-  return freeAt <= now ? null : Math.max(freeAt, now + AGAIN_MS);
+  const oldest = await findNthNewestSent(sql, { channel, from: firstIdAt(now - DAY_MS) }, limit);
+  return oldest === null ? null : Math.max(idTime(oldest) + DAY_MS, now + AGAIN_MS);
 }

@@ -24,7 +24,7 @@ const SENTENCES: Readonly<Record<NotificationKind, string>> = {
   passedOn: "Your lead was passed on to another loan officer, because no one had tried to reach the borrower",
   mentioned: "Someone mentioned you in a note",
   due: "Your task is due",
-  deadline: "A deadline of your file is at most two days away",
+  deadline: "One of your files has a deadline within two days",
 };
 
 /**

@@ -1,4 +1,4 @@
-import { listDeadlines, listPassedDeadlines, setNextDeadline } from "@/lib/data/applications/timeline/deadlines";
+import { listDeadlines, listPassedDeadlines, moveDeadlineOn } from "@/lib/data/applications/timeline/deadlines";
 import { notify } from "@/lib/data/applications/timeline/notifications";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
@@ -20,7 +20,7 @@ export async function remindOfDeadlines(now: number): Promise<boolean> {
       await sql.lock("deadlines");
       // Read again under the lock, in case the dates have changed.
       for (const { id, loanTerms } of await listPassedDeadlines(sql, today, AT_ONCE))
-        await setNextDeadline(sql, id, deadlinesFrom(loanTerms, today)[0]?.on ?? null);
+        await moveDeadlineOn(sql, { id, on: deadlinesFrom(loanTerms, today)[0]?.on ?? null, firstDay: today });
     });
   if ((await listNear(db.read, now)).length === 0) return passed.length === AT_ONCE;
   return db.inTransaction(async (sql) => {

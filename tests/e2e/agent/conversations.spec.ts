@@ -10,7 +10,7 @@ import { signIn } from "../../support/people/sign-in";
 
 const LEAD = { state: "ca", leadProviderSlug: "acme-leads", firstName: "Mara" } as const;
 
-test("a lead is written to, the borrower answers, a user takes over and books a call; an opt-out ends it, provably", async ({
+test("the agent writes to a lead, the borrower replies, a user takes over and books a call, and an opt-out verifiably ends contact", async ({
   page,
   ownServer,
 }, testInfo) => {
@@ -23,10 +23,10 @@ test("a lead is written to, the borrower answers, a user takes over and books a 
   await agent.getByRole("button", { name: "Turn on the sandbox" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Turn on the sandbox" }).click();
   await expect(agent).toContainText("The agent is on, in the sandbox.");
-  await agent.getByLabel("Texts in 24 hours at most").fill("many");
+  await agent.getByLabel("Text limit per 24 hours").fill("many");
   await agent.getByRole("button", { name: "Save limits" }).click();
-  await expect(agent.getByLabel("Texts in 24 hours at most")).toHaveAccessibleDescription(/must be a whole number/);
-  await agent.getByLabel("Texts in 24 hours at most").fill("500");
+  await expect(agent.getByLabel("Text limit per 24 hours")).toHaveAccessibleDescription(/must be a whole number/);
+  await agent.getByLabel("Text limit per 24 hours").fill("500");
   await agent.getByRole("button", { name: "Save limits" }).click();
   await expect(page.getByText("Sending limits saved")).toBeVisible();
 

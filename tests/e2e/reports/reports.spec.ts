@@ -69,3 +69,30 @@ test("a period without files says so, and is in the address", async ({ ownerPage
   await expect(period).toHaveValue("Last month");
   await expectAccessible(page);
 });
+
+test("one report has a page of its own with the same filters, and filters are saved as a view", async ({
+  ownerPage: page,
+  ownedServer,
+}) => {
+  await page.goto(`${ownedServer.url}/reports?from=2026-01-01&to=2026-02-01`);
+  const reports = page.getByRole("navigation", { name: "Reports" });
+  await reports.getByRole("link", { name: "Speed to lead" }).click();
+  await expect(page).toHaveURL(/\/reports\/speed\?from=2026-01-01&to=2026-02-01$/);
+  await expect(page.getByRole("region", { name: "Speed to lead", exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Funnel", exact: true })).toHaveCount(0);
+  await expect(reports.getByRole("link", { name: "Speed to lead" })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("button", { name: "Saved views" }).click();
+  await page.getByRole("menuitem", { name: "Save this view…" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("January");
+  await page.getByRole("button", { name: "Save view" }).click();
+  await expect(page.getByText("View saved: January")).toBeVisible();
+  await reports.getByRole("link", { name: "All reports" }).click();
+  await page.goto(`${ownedServer.url}/reports`);
+  await page.getByRole("button", { name: "Saved views" }).click();
+  await page.getByRole("menuitem", { name: "January" }).click();
+  await expect(page).toHaveURL(/\/reports\?from=2026-01-01&to=2026-02-01$/);
+  await expect(page.getByText("Files from Jan 1, 2026 to Jan 31, 2026")).toBeVisible();
+  await expectAccessible(page);
+  const answer = await page.goto(`${ownedServer.url}/reports/no-such-report`);
+  expect(answer?.status()).toBe(404);
+});

@@ -5,6 +5,7 @@ export const PAGES = [
   ["/applications", "Files"],
   ["/agent", "Contact agent"],
   ["/reports", "Reports"],
+  ["/reports/speed", "Reports"],
   ["/settings/profile", "Profile"],
   ["/settings/people", "People"],
   ["/settings/teams", "Teams"],

@@ -207,7 +207,7 @@ test("of two claims of a step one gets it, and if its process ends, it is unknow
   expect(sentTo(id, await attemptsOf(id))).toBe(0);
 });
 
-test("the agent sends no more texts in 24 hours than its limit, several instances together; the others wait", async () => {
+test("the agent stays within its 24-hour text limit across several instances, and the other texts wait", async () => {
   const sentBefore = (
     await (
       await database()

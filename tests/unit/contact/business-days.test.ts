@@ -7,7 +7,7 @@ const day = (text: string) => dayOf(Date.parse(text));
 const morning = (from: string, days: number, zones = ["America/New_York"]) =>
   new Date(businessMorning(Date.parse(from), days, zones)).toISOString();
 
-test("weekends and federal holidays are no business days, nor the days on which a holiday is observed", () => {
+test("weekends, federal holidays and the days they are observed are not business days", () => {
   // From the list of the Office of Personnel Management for 2026 and 2027.
   const off = [
     ...["2026-01-01", "2026-01-19", "2026-02-16", "2026-05-25", "2026-06-19", "2026-07-03", "2026-09-07", "2026-10-12"],

@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { findSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import { MINUTE_MS } from "@/lib/domain/day";
+import { putAgentMode, readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
 import { changeSamples, deleteSamples, getSampleFiles } from "@/lib/operations/installation/samples/sample-requests";
-import { addSampleFiles } from "@/lib/operations/installation/samples/sample-set";
+import { addSampleFiles, addSurroundings } from "@/lib/operations/installation/samples/sample-set";
 
 const now = Date.now();
 const owner = sampleCaller("owner", now);
@@ -24,7 +25,7 @@ test("sample files are removed on request, once even if two instances look", asy
   expect(await stored()).toBeNull();
 });
 
-test("work that ends early goes on with the next run, and work of a lost instance after ten minutes", async () => {
+test("the next run continues work that ended early, and takes over from a lost instance after ten minutes", async () => {
   await deleteSamples(owner);
   await changeSamples({ now, signal: AbortSignal.abort() });
   expect(await stored()).toBe(JSON.stringify({ count: 0, leasedUntil: 0 }));
@@ -43,4 +44,28 @@ test("a user in a team may neither see nor change the sample files", async () =>
   const inTeam = { ...owner, teamId: "west" };
   for (const refused of [getSampleFiles(inTeam), deleteSamples(inTeam)])
     await expect(refused).rejects.toMatchObject({ code: "forbidden" });
+});
+
+const modeOf = async () => readAgentMode((await database()).read);
+
+test("samples turn on the sandbox of an agent that was never set, and removal forgets that", async () => {
+  await addSurroundings();
+  expect(await modeOf()).toMatchObject({ mode: "sandbox" });
+  await deleteSamples(owner);
+  await run();
+  expect(await modeOf()).toEqual({ mode: "off", since: null });
+});
+
+test("an agent that contacts borrowers for real gets no sample, and none from its sandbox", async () => {
+  const db = await database();
+  const live = async () =>
+    (await db.read.get<{ count: number }>(`SELECT COUNT(*) AS "count" FROM "Enrollment" WHERE "endedAt" IS NULL`))
+      ?.count;
+  await db.inTransaction((sql) => putAgentMode(sql, owner, "sandbox"));
+  await addSampleFiles(60);
+  expect(await live()).toBeGreaterThan(0);
+  await db.inTransaction((sql) => putAgentMode(sql, owner, "external"));
+  expect(await live()).toBe(0);
+  await addSampleFiles(120);
+  expect(await live()).toBe(0);
 });

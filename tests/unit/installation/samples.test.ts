@@ -37,7 +37,7 @@ type Row = {
 
 const load = (count: number) =>
   loadSamples({ count, sampleAt: (number) => sampleAt(number, now), onProgress: () => undefined });
-const remove = () => removeSamples(() => undefined);
+const remove = () => removeSamples({ onProgress: () => undefined });
 
 async function rows(): Promise<Row[]> {
   const { read } = await database();

@@ -57,7 +57,7 @@ test("only deadlines count, from a day on and the earliest first", () => {
   expect(deadlinesFrom(null, "2026-11-28")).toEqual([]);
 });
 
-test("a file enters the queue two days before a deadline, and leaves it with the date or the loan", async () => {
+test("a file enters the queue two days before a deadline, and leaves it when the date changes or the loan funds", async () => {
   const near = await add({ rateLockExpiresOn: ahead(2), estimatedClosingDate: ahead(2), contractDate: ahead(1) });
   const far = await add({ rateLockExpiresOn: ahead(3) });
   const funded = await add({ rateLockExpiresOn: ahead(1), status: "FUNDED" });

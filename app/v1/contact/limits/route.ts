@@ -6,7 +6,7 @@ import { getSendingLimits, updateSendingLimits } from "@/lib/operations/contact/
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/contact/limits", {
   GET: v1({
     title: "Get sending limits",
-    description: "Returns the most texts and emails that the contact agent sends in 24 hours.",
+    description: "Returns how many texts and emails the contact agent may send in 24 hours.",
     scope: "administration",
     reply: SendingLimits,
     run: () => getSendingLimits(),
@@ -14,7 +14,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/co
   PUT: v1({
     title: "Update sending limits",
     description:
-      "Replaces the limits. Messages beyond a limit wait until there is room again. Messages that users write are counted, and always go out. Your own agent has its own limits.",
+      "Replaces the limits. Messages over a limit go out later. Messages that users write count toward the limit but always go out. The limits do not apply to your own agent.",
     scope: "ownership",
     body: SendingLimits,
     reply: SendingLimits,

@@ -37,7 +37,7 @@ const memberShape = {
     .min(1, "must be 1 or more")
     .max(MOST_OPEN, `must be at most ${MOST_OPEN}`)
     .optional()
-    .meta({ description: "The most open applications they have. They get no lead while they have that many." }),
+    .meta({ description: "The most open applications they may have. At this number, they get no new leads." }),
   weight: z
     .int("must be a whole number")
     .min(1, "must be 1 or more")
@@ -79,7 +79,7 @@ const businessHours = z
   .object({
     days: z
       .array(oneOf(WEEKDAYS, "must be mon, tue, wed, thu, fri, sat or sun"))
-      .min(1, "must have a day")
+      .min(1, "must include at least one day")
       .max(WEEKDAYS.length)
       .meta({ description: "The days." }),
     from: TimeOfDay.meta({ description: "When they begin, HH:MM." }),
@@ -89,11 +89,14 @@ const businessHours = z
       example: "America/Chicago",
     }),
   })
-  .refine(({ from, until }) => minutesOf(from) < minutesOf(until), { path: ["until"], error: "must be after from" })
+  .refine(({ from, until }) => minutesOf(from) < minutesOf(until), {
+    path: ["until"],
+    error: "must be later than the start",
+  })
   .optional()
   .meta({
     description:
-      "When loan officers work. The minutes of `passOnAfterMinutes` and `claimWithinMinutes` then must be within the hours of one day. If left out, they always work.",
+      "When loan officers work. Only minutes within these hours then count toward `passOnAfterMinutes` and `claimWithinMinutes`, and both must be shorter than a business day. If left out, loan officers count as always working.",
   });
 const licensedOnly = z.boolean().meta({
   description: "Whether a lead goes only to users who are licensed in the property's state today.",

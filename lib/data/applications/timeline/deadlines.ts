@@ -7,6 +7,14 @@ const SET = `UPDATE "Application" SET "nextDeadlineOn" = ? WHERE "id" = ?`;
 /** Stores the next deadline of a file, YYYY-MM-DD or null. Its version and history stay as they are. */
 export const setNextDeadline = (sql: Sql, id: string, on: string | null): Promise<void> => sql.run(SET, [on, id]);
 
+const MOVE_ON = `UPDATE "Application" SET "nextDeadlineOn" = ? WHERE "id" = ? AND "nextDeadlineOn" < ?`;
+
+/** Replaces the next deadline of a file, unless someone has set one from `firstDay` on in the meantime. */
+export const moveDeadlineOn = (
+  sql: Sql,
+  { id, on, firstDay }: { readonly id: string; readonly on: string | null; readonly firstDay: string },
+): Promise<void> => sql.run(MOVE_ON, [on, id, firstDay]);
+
 /** A file whose next deadline has passed. */
 export type PassedDeadline = { readonly id: string; readonly loanTerms: string | null };
 

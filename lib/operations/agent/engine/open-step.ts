@@ -86,7 +86,7 @@ export async function holdStep(sql: Sql, { enrollment, decision, now }: Due): Pr
 
 type End = Pick<Standing, "state" | "reason"> & { readonly now: number };
 
-/** Puts a step off that could be done, were it not for this reason: for a moment, or until a time. */
+/** Postpones a step that is otherwise ready, for a moment or until a time, and stores the reason. */
 export async function putOff(
   sql: Sql,
   { enrollment: { id, step }, now }: Due,

@@ -23,8 +23,11 @@ const LEFT_AFTER_MS = 15 * MINUTE_MS;
 /** How soon to try again a step that could not be decided, in milliseconds. */
 const FAILED_MS = MINUTE_MS;
 
-/** Messages sent at a time: a provider takes a while to answer, and transactions share what they wait for. */
-const LANES: Readonly<Record<SendingMode, number>> = { sandbox: 16, live: MOST_CONNECTIONS };
+/**
+ * Messages sent at a time: a provider takes a while to answer, and transactions share what they wait for. On PostgreSQL
+ * they take no more than half of the connections.
+ */
+const LANES: Readonly<Record<SendingMode, number>> = { sandbox: 5, live: MOST_CONNECTIONS };
 
 /** `clock` returns the current time, in epoch milliseconds. */
 type AgentRun = { readonly signal: AbortSignal; readonly send?: Sender; readonly clock?: () => number };

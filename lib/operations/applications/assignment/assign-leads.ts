@@ -58,7 +58,9 @@ export async function assignLeads({ now, signal }: Assigning): Promise<void> {
       { now, signal },
       {
         userIds: members.map(({ userId }) => userId),
-        ...{ since: Math.max(since, now - WAITS_MS), waitMs: passOnAfterMinutes * MINUTE_MS },
+        // With business hours, a lead may wait over a weekend and a holiday.
+        since: Math.max(since, now - (program.businessHours === undefined ? WAITS_MS : UNCLAIMED_WAITS_MS)),
+        waitMs: passOnAfterMinutes * MINUTE_MS,
       },
     );
   }

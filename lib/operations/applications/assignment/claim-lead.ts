@@ -82,7 +82,7 @@ const REFUSALS: Readonly<Record<NoLead, string>> = {
   unlicensed: "This user has no valid license in this state. A manager can add one under Settings, People.",
   limitReached:
     "This user has reached their limit of leads in 24 hours. Try again later, or ask a manager to raise the limit under Settings, Lead assignment.",
-  full: "This user has as many open files as they can take. A manager can raise the limit under Settings, Lead assignment.",
+  full: "This user has reached their limit of open files. A manager can raise the limit under Settings, Lead assignment.",
 };
 
 type Claim = { readonly member: Member; readonly row: ApplicationRow; readonly now: number };

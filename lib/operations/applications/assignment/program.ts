@@ -85,8 +85,8 @@ export async function updateLeadAssignment(
   if (method === "inTurn" && claimWithinMinutes !== undefined)
     throw wrongField("claimWithinMinutes", "can only be sent with firstToClaim");
   for (const [name, minutes] of Object.entries({ claimWithinMinutes, passOnAfterMinutes }))
-    if (businessHours !== undefined && minutes !== undefined && minutes > lengthOf(businessHours))
-      throw wrongField(name, `must be at most ${lengthOf(businessHours)}, the minutes of the business hours`);
+    if (businessHours !== undefined && minutes !== undefined && minutes >= lengthOf(businessHours))
+      throw wrongField(name, `must be less than ${lengthOf(businessHours)}, the length of a business day in minutes`);
   await (await database()).inTransaction(async (sql) => {
     await sql.lock("assignment");
     const before = await readProgram(sql);

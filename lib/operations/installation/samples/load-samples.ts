@@ -6,6 +6,7 @@ import type { TaskCreate } from "@/lib/contract/applications/task";
 import { listLoanOfficers, type PersonRow } from "@/lib/data/accounts/people";
 import { countSamples, insertSample } from "@/lib/data/applications/samples";
 import { deleteNotificationsOf } from "@/lib/data/applications/timeline/notifications";
+import { takingTurns } from "@/lib/data/turn";
 import { database } from "@/lib/database/database";
 import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Sql } from "@/lib/database/sql";
@@ -41,6 +42,8 @@ type Load = {
   /** Returns the sample at a position, counted from 0; the same on each call. */
   readonly sampleAt: (number: number) => Sample;
   readonly onProgress: (loaded: number) => void;
+  /** Samples per transaction. */
+  readonly atOnce?: number | undefined;
   /** Once aborted, it ends after the current transaction. */
   readonly signal?: AbortSignal | undefined;
 };
@@ -51,15 +54,19 @@ const AT_ONCE = 250;
 export const PAUSE_MS = 10;
 
 /** Adds the samples missing at the end until there are `count`. Returns how many it added. */
-export async function loadSamples({ count, sampleAt, onProgress, signal }: Load): Promise<number> {
+export async function loadSamples({ count, sampleAt, onProgress, atOnce = AT_ONCE, signal }: Load): Promise<number> {
   const db = await database();
   const present = await countSamples(db.read);
   await seedCadence(Date.now());
   const officers = (await listLoanOfficers(db.read, null)).filter(isAssignable);
-  for (let next = present; next < count && signal?.aborted !== true; next += AT_ONCE) {
-    const numbers = Array.from({ length: Math.min(AT_ONCE, count - next) }, (_, index) => next + index);
+  for (let next = present; next < count && signal?.aborted !== true; next += atOnce) {
+    const numbers = Array.from({ length: Math.min(atOnce, count - next) }, (_, index) => next + index);
     await db.withPrisma(async (prisma, sql) => {
-      for (const number of numbers) await loadSample({ prisma, sql }, number, { sample: sampleAt(number), officers });
+      const takeTurn = takingTurns();
+      for (const number of numbers) {
+        await loadSample({ prisma, sql }, number, { sample: sampleAt(number), officers });
+        await takeTurn();
+      }
     });
     onProgress(next + numbers.length - present);
     await wait(PAUSE_MS);

@@ -3,6 +3,7 @@ import { type ApplicationRow, findApplication } from "@/lib/data/applications/ap
 import { deleteSample, deleteSuppressionsOf, listSampleIds, moveSuppressions } from "@/lib/data/applications/samples";
 import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
 import { deleteIdentities, findUnsampled } from "@/lib/data/contact/identities";
+import { takingTurns } from "@/lib/data/turn";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import { retiredTerms, searchTerms } from "@/lib/domain/applications/search/search-terms";
@@ -12,12 +13,20 @@ import { PAUSE_MS } from "./load-samples";
 /** Samples removed in one transaction. */
 const AT_ONCE = 500;
 
+type Removal = {
+  readonly onProgress: (removed: number) => void;
+  /** Samples per transaction. */
+  readonly atOnce?: number | undefined;
+  /** Once aborted, it ends after the current transaction. */
+  readonly signal?: AbortSignal | undefined;
+};
+
 /** Removes every sample with all that belongs to it, and nothing else. Returns how many there were. */
-export async function removeSamples(onProgress: (removed: number) => void, signal?: AbortSignal): Promise<number> {
+export async function removeSamples({ onProgress, atOnce = AT_ONCE, signal }: Removal): Promise<number> {
   const db = await database();
   let removed = 0;
   for (;;) {
-    const count = await db.inTransaction(removeSome);
+    const count = await db.inTransaction((sql) => removeSome(sql, atOnce));
     if (count === 0 || signal?.aborted === true) return removed + count;
     removed += count;
     onProgress(removed);
@@ -25,10 +34,12 @@ export async function removeSamples(onProgress: (removed: number) => void, signa
   }
 }
 
-async function removeSome(sql: Sql): Promise<number> {
-  const ids = await listSampleIds(sql, AT_ONCE);
+async function removeSome(sql: Sql, atOnce: number): Promise<number> {
+  const ids = await listSampleIds(sql, atOnce);
   if (ids.length === 0) return 0;
+  const takeTurn = takingTurns();
   for (const id of ids) {
+    await takeTurn();
     const row = await findApplication(sql, id);
     if (row !== null) {
       await keepStopOfOthers(sql, row);

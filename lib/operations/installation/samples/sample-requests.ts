@@ -12,7 +12,10 @@ import { addSampleFiles, addSurroundings, removeSampleSet, SAMPLE_FILES } from "
 /** The sample files that a user has asked for. One instance at a time adds or removes them, until its lease ends. */
 type Wanted = { readonly count: number; readonly leasedUntil: number };
 
-/** After this time without an end, another instance goes on; in milliseconds. */
+/** Files per transaction: this server answers in the meantime. */
+const AT_ONCE = 10;
+
+/** How long an instance may take before another one takes over, in milliseconds. */
 const LEASE_MS = 10 * MINUTE_MS;
 
 /** Returns what a user has asked for, while it is not done yet. */
@@ -31,10 +34,10 @@ export async function getSampleFiles(caller: Caller): Promise<SampleFiles> {
   return { count: await countSamples(read), ...(wanted === null ? {} : { wanted: wanted.count }) };
 }
 
-/** Has the sample files added. Fails as Get sample files does. */
+/** Requests that the sample files be added. Fails as Get sample files does. */
 export const addSamples = (caller: Caller): Promise<SampleFiles> => request(caller, SAMPLE_FILES);
 
-/** Has the sample files removed. Fails as Get sample files does. */
+/** Requests that the sample files be removed. Fails as Get sample files does. */
 export const deleteSamples = (caller: Caller): Promise<SampleFiles> => request(caller, 0);
 
 async function request(caller: Caller, count: number): Promise<SampleFiles> {
@@ -54,7 +57,7 @@ async function request(caller: Caller, count: number): Promise<SampleFiles> {
   return getSampleFiles(caller);
 }
 
-/** Adds or removes the sample files that a user has asked for. Ended early, the next run goes on. */
+/** Adds or removes the sample files that a user has asked for. If it ends early, the next run continues. */
 export async function changeSamples({ now, signal }: { readonly now: number; readonly signal: AbortSignal }) {
   const db = await database();
   const wanted = await findWanted(db.read);
@@ -81,9 +84,9 @@ const lease = async (now: number): Promise<boolean> =>
   });
 
 async function fulfill(count: number, signal: AbortSignal): Promise<void> {
-  if (count === 0) await removeSampleSet({ signal });
+  if (count === 0) await removeSampleSet({ atOnce: AT_ONCE, signal });
   else {
-    await addSampleFiles(count, { signal });
+    await addSampleFiles(count, { atOnce: AT_ONCE, signal });
     if (!signal.aborted) await addSurroundings();
   }
   if (signal.aborted) return;

@@ -1,5 +1,6 @@
+import { deleteSetting, findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
-import { putAgentMode, readAgentMode } from "@/lib/operations/contact/agent-mode";
+import { forgetAgentMode, putAgentMode, readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { sampleAt } from "./files/sample";
 import { loadSamples } from "./load-samples";
 import { removeSamples } from "./remove-samples";
@@ -12,17 +13,19 @@ export const SAMPLE_FILES = 1_000;
 
 type Watched = {
   readonly onProgress?: (done: number) => void;
+  /** Files per transaction; few, so that a server that does this goes on answering. */
+  readonly atOnce?: number;
   /** Once aborted, the work ends early; done again, it goes on. */
   readonly signal?: AbortSignal;
 };
 
 /** Adds sample files until there are `count`. Returns how many it added. */
-export const addSampleFiles = (count: number, { onProgress = () => undefined, signal }: Watched = {}) => {
+export const addSampleFiles = (count: number, { onProgress = () => undefined, atOnce, signal }: Watched = {}) => {
   const now = Date.now();
-  return loadSamples({ count, sampleAt: (number) => sampleAt(number, now), onProgress, signal });
+  return loadSamples({ count, sampleAt: (number) => sampleAt(number, now), onProgress, atOnce, signal });
 };
 
-/** What was added besides the files. */
+/** Shows which extras were added with the sample files. */
 export type Surroundings = { readonly sandbox: boolean; readonly costs: boolean; readonly webhook: boolean };
 
 /**
@@ -34,15 +37,26 @@ export async function addSurroundings(): Promise<Surroundings> {
   const db = await database();
   const sandbox = await db.inTransaction(async (sql) => {
     const { since } = await readAgentMode(sql);
-    if (since === null) await putAgentMode(sql, sampleCaller("sample-agent", now), "sandbox");
-    return since === null;
+    if (since !== null) return false;
+    await putAgentMode(sql, sampleCaller("sample-agent", now), "sandbox");
+    await putSetting(sql, "sampleSandbox", "true");
+    return true;
   });
   return { sandbox, costs: await addSampleCosts(now), webhook: await addSampleWebhook(now) };
 }
 
-/** Removes every sample file with its costs and its webhook, and nothing else. Returns how many files there were. */
-export async function removeSampleSet({ onProgress = () => undefined, signal }: Watched = {}): Promise<number> {
+/**
+ * Removes every sample file with its costs and its webhook, and turns off the sandbox if they turned it on. Removes
+ * nothing else. Returns how many files there were.
+ */
+export async function removeSampleSet({ onProgress = () => undefined, atOnce, signal }: Watched = {}): Promise<number> {
+  const now = Date.now();
   await removeSampleWebhook();
-  await removeSampleCosts(Date.now());
-  return removeSamples(onProgress, signal);
+  await removeSampleCosts(now);
+  await (await database()).inTransaction(async (sql) => {
+    if ((await findSetting(sql, "sampleSandbox")) === null) return;
+    await forgetAgentMode(sql, sampleCaller("sample-agent", now), "sandbox");
+    await deleteSetting(sql, "sampleSandbox");
+  });
+  return removeSamples({ onProgress, atOnce, signal });
 }

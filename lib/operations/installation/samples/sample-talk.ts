@@ -3,6 +3,7 @@ import { insertAgentAttempt } from "@/lib/data/contact/outreach/agent-attempts";
 import { listConversationsOf } from "@/lib/data/contact/outreach/conversations";
 import { insertEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import { newId } from "@/lib/data/id";
+import type { Sql } from "@/lib/database/sql";
 import { decide } from "@/lib/domain/contact/gate/decide";
 import type { Decision } from "@/lib/domain/contact/gate/decision";
 import { type AgentChannel, dueAfter, MESSAGES_CADENCE, SHIPPED_STEPS } from "@/lib/domain/contact/outreach/cadence";
@@ -16,6 +17,7 @@ import { takeReply } from "@/lib/operations/agent/take-reply";
 import { lockVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { readSnapshot } from "@/lib/operations/applications/gate/snapshots";
+import { readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { hashesByKind, personHashes } from "@/lib/operations/contact/borrower-hashes";
 import { currentRules } from "@/lib/operations/contact/rules/current-rules";
 import { sampleAgent, sampleCaller } from "./sample-caller";
@@ -46,10 +48,17 @@ type Times = { readonly at: number; readonly now: number };
 /** The steps that are tried at once: a text, or else an email. */
 const FIRST_STEPS = SHIPPED_STEPS.slice(0, 2);
 
-/** Enrolls a new lead, so that the agent takes it up as soon as it runs. */
-export function enrollSample({ sql }: Tools, row: LockedApplication, { at, now }: Times): Promise<void> {
+/** Enrolls a new lead, so that the agent in its sandbox takes it up as soon as it runs. */
+export async function enrollSample({ sql }: Tools, row: LockedApplication, { at, now }: Times): Promise<void> {
+  if (await isReal(sql)) return;
   const standing = { state: "active", reason: null, step: 0, dueAt: now, endedAt: null } as const;
-  return insertEnrollment(sql, { ...enrollmentOf(row, at), ...standing });
+  await insertEnrollment(sql, { ...enrollmentOf(row, at), ...standing });
+}
+
+/** Returns whether the agent contacts borrowers for real. It must not contact made-up ones. */
+async function isReal(sql: Sql): Promise<boolean> {
+  const { mode } = await readAgentMode(sql);
+  return mode === "live" || mode === "external";
 }
 
 /**
@@ -63,7 +72,7 @@ export async function writeFirst(tools: Tools, row: LockedApplication, { at, now
     if (text === null) continue;
     const out = { at, channel: step.channel, enrollmentId: enrollment.id, step: index, text };
     if (!(await send(tools, row, out)).mayContact) continue;
-    const isOver = now - at > LASTS_MS;
+    const isOver = now - at > LASTS_MS || (await isReal(tools.sql));
     await insertEnrollment(tools.sql, {
       ...enrollment,
       ...(isOver

@@ -86,7 +86,7 @@ test("a user on leave, with other loan purposes or with enough open files gets n
   expect([await officerOf(first), await officerOf(second)].sort()).toEqual([ANN, BEN].sort());
 });
 
-test("a lead for another loan purpose passes a user by, and one without a purpose does not", async () => {
+test("a user gets no lead for another loan purpose, but can get one without a purpose", async () => {
   await setAssignment([{ userId: ANN, purposes: ["refi"] }]);
   const [purchase, refinance, unknown] = [await ingest(), await ingest(), await ingest()];
   await (await database()).inTransaction(async (sql) => {

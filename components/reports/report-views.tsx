@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { Bookmark, BookmarkPlus, ChevronDown, Users } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
+import { useState } from "react";
+import { ViewsDialog } from "@/components/pipeline/view/views-dialog";
+import { Menu, MenuItem, MenuLine } from "@/components/ui/overlay/menu";
+import { viewsQuery } from "@/lib/client/pipeline/views";
+
+/** Renders the menu of saved views of the reports: a period and filters under a name. */
+export function ReportViews() {
+  const [isSaving, setSaving] = useState(false);
+  const { data } = useQuery(viewsQuery);
+  const router = useRouter();
+  const path = usePathname();
+  const views = (data?.data ?? []).filter(({ page }) => page === "reports");
+  return (
+    <>
+      <Menu
+        label="Saved views"
+        triggerClass="inline-flex h-(--control) items-center gap-1.5 rounded-sm border border-edge bg-surface px-2.5 hover:bg-page print:hidden"
+        trigger={
+          <>
+            Views
+            <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+          </>
+        }
+      >
+        {views.map(({ id, name, query, isOwn, owner }) => (
+          <MenuItem
+            key={id}
+            icon={isOwn ? <Bookmark className="size-4" /> : <Users className="size-4" />}
+            onSelect={() => router.push(`${path}?${query}`)}
+          >
+            {isOwn ? name : `${name} (${owner ?? "shared"})`}
+          </MenuItem>
+        ))}
+        {views.length > 0 && <MenuLine />}
+        <MenuItem icon={<BookmarkPlus className="size-4" />} onSelect={() => setSaving(true)}>
+          Save this view…
+        </MenuItem>
+      </Menu>
+      {isSaving && (
+        <ViewsDialog
+          page="reports"
+          intro="Saves the period and the filters of the reports."
+          search=""
+          own={views.filter(({ isOwn }) => isOwn)}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </>
+  );
+}
