@@ -29,7 +29,7 @@ const CadenceStep = z
             }),
           }),
         ],
-        "must be 0 to 1440 minutes, or 1 to 90 days or businessDays",
+        "must be 0 to 1440 minutes, or 1 to 90 days or business days",
       )
       .meta({ description: "How long after the step before it, or after the lead comes in." }),
     subject: z.string().min(1, "is required").max(150, "must be at most 150 characters long").optional().meta({

@@ -20,7 +20,7 @@ test("an owner edits a cadence, fixes two mistakes, tries it out and publishes i
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("The cadence was not simulated");
   await expect(second.getByLabel("Wait after the step before")).toHaveAccessibleDescription(
-    "The wait must be 0 to 1440 minutes or 1 to 90 days.",
+    "The wait must be 0 to 1440 minutes, or 1 to 90 days or business days.",
   );
   await second.getByLabel("Wait after the step before").fill("30");
   await page.getByRole("button", { name: "Publish…" }).click();
