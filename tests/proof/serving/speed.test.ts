@@ -6,7 +6,7 @@ import { root } from "../../support/servers/server";
 
 /** The share of the limit may fall by this much below the stored one. */
 const MOST_LOST = 0.25;
-const MOST_AGAIN = 4;
+const MOST_AGAIN = 2;
 
 test("no operation has lost a quarter of its share of the limit", () => {
   const expected = expectedShares();
