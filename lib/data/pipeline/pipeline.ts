@@ -1,8 +1,9 @@
 // Hot path: read with every board. Uses statements.
 import { conditionsOf, type ListFilter, SHARED, whereOf } from "@/lib/data/applications/list/list-filter";
 import type { Bounds } from "@/lib/data/bounds";
+import { CLOSED_LIST } from "@/lib/data/status-lists";
 import type { Reading } from "@/lib/database/sql";
-import { CLOSED_LIST, type Status } from "@/lib/domain/status/status";
+import type { Status } from "@/lib/domain/status/status";
 
 /** How many files are in a status. */
 export type StatusCount = { readonly status: Status; readonly count: number };

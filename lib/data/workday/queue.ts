@@ -2,8 +2,9 @@
 // officer: `Application_followUp_idx`, `Application_deadline_idx`, and
 // `Application_unplanned_idx` for those with nothing planned.
 import { TIMED_ROW, type TimedRow } from "@/lib/data/applications/list/call-times";
+import { CLOSED_LIST } from "@/lib/data/status-lists";
 import { type Reading, writtenOnce } from "@/lib/database/sql";
-import { CLOSED_LIST, type Status } from "@/lib/domain/status/status";
+import type { Status } from "@/lib/domain/status/status";
 
 type Scope = "everyTeam" | "oneTeam";
 

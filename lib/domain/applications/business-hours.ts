@@ -1,7 +1,8 @@
+import { weekdayOf } from "@/lib/domain/contact/gate/hours/holiday";
 import { instantOf, offsetAt } from "@/lib/domain/contact/zones/zone-offset";
-import { DAY_MS, dayOf, MINUTE_MS } from "@/lib/domain/day";
+import { dayOf, MINUTE_MS } from "@/lib/domain/day";
 
-/** The days of a week, in the order of `Date.getUTCDay`. */
+/** The days of a week, by the numbers of `weekdayOf`. */
 export const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
@@ -24,7 +25,7 @@ export function atWorkSince(hours: BusinessHours | undefined, now: number): numb
   if (hours === undefined) return Number.NEGATIVE_INFINITY;
   const { days, from, until, timeZone } = hours;
   const day = dayOf(now + offsetAt(timeZone, now));
-  const weekday = WEEKDAYS[new Date(day * DAY_MS).getUTCDay()];
+  const weekday = WEEKDAYS[weekdayOf(day)];
   if (weekday === undefined || !days.includes(weekday)) return null;
   const opens = instantOf(timeZone, day, minutesOf(from) * MINUTE_MS);
   const closes = instantOf(timeZone, day, minutesOf(until) * MINUTE_MS);

@@ -1,5 +1,6 @@
 import { type LoanTerms, readTerms } from "@/lib/domain/applications/fields/loan-terms";
-import { dayOf, HOUR_MS, writtenDay } from "@/lib/domain/day";
+import { dayIn } from "@/lib/domain/contact/zones/zone-offset";
+import { readDay, writtenDay } from "@/lib/domain/day";
 
 /** The dates of a file by which something must be done. */
 export const DEADLINE_FIELDS = [
@@ -17,11 +18,11 @@ export type Deadline = { readonly field: (typeof DEADLINE_FIELDS)[number]; reado
 export const DEADLINE_DAYS = 2;
 
 /** A day counts until it has ended in Hawaii, the last state where it does. */
-const LAST_ZONE_MS = 10 * HOUR_MS;
+const LAST_ZONE = "Pacific/Honolulu";
 
 /** Returns the days, YYYY-MM-DD, whose deadlines are near at a time in epoch milliseconds; the first is today. */
 export function nearDays(now: number): string[] {
-  const today = dayOf(now - LAST_ZONE_MS);
+  const today = readDay(dayIn(LAST_ZONE, now)) ?? 0;
   return Array.from({ length: DEADLINE_DAYS + 1 }, (_, ahead) => writtenDay(today + ahead));
 }
 

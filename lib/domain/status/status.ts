@@ -61,9 +61,6 @@ export const CLOSED_STATUSES = [
   "DENIED",
 ] as const satisfies readonly Status[];
 
-/** The closed statuses, for an IN of a statement. */
-export const CLOSED_LIST = CLOSED_STATUSES.map((status) => `'${status}'`).join(", ");
-
 export const isClosed = (status: Status) => CLOSED_STATUSES.some((closed) => closed === status);
 
 /** Days in a status after which a file counts as stuck; absent for statuses in which a file may stay indefinitely. */

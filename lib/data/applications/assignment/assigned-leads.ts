@@ -2,11 +2,11 @@
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import { listHistory } from "@/lib/data/applications/history/history";
 import { TIMED_ROW, type TimedRow } from "@/lib/data/applications/list/call-times";
+import { OPEN_LIST } from "@/lib/data/status-lists";
 import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
 import type { LoanPurpose } from "@/lib/domain/applications/fields/loan-purpose";
 import type { CallTimes } from "@/lib/domain/contact/call-state";
 import type { State } from "@/lib/domain/state";
-import { isClosed, STATUSES } from "@/lib/domain/status/status";
 
 /** How many leads a user got since a time, and the sequence of the last one ever; 0 if they never got one. */
 export type Share = { readonly userId: string; readonly count: number; readonly last: number };
@@ -25,16 +25,12 @@ export const listShares = (sql: Reading, { userIds, since }: Wanted): Promise<Sh
         [since, ...userIds],
       );
 
-const OPEN = STATUSES.filter((status) => !isClosed(status))
-  .map((status) => `'${status}'`)
-  .join(", ");
-
 /** Counts the open files of a user, up to `most`. */
 export const countOpenFiles = async (sql: Reading, userId: string, most: number): Promise<number> =>
   (
     await sql.get<{ count: number }>(
       `SELECT COUNT(*) AS "count" FROM (SELECT 1 FROM "Application" WHERE "loanOfficerId" = ?
-        AND "status" IN (${OPEN}) LIMIT ?) AS "bounded"`,
+        AND "status" IN (${OPEN_LIST}) LIMIT ?) AS "bounded"`,
       [userId, most],
     )
   )?.count ?? 0;

@@ -1,6 +1,7 @@
 // Statements: a job reads them every minute, from one range of an index.
+
+import { CLOSED_LIST } from "@/lib/data/status-lists";
 import type { Reading, Sql } from "@/lib/database/sql";
-import { CLOSED_LIST } from "@/lib/domain/status/status";
 
 const SET = `UPDATE "Application" SET "nextDeadlineOn" = ? WHERE "id" = ?`;
 
