@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ErrorAlert } from "@/components/form/error-alert";
+import { numberIn } from "@/components/form/number-in";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
@@ -13,10 +14,6 @@ export function LimitsForm() {
   const { data } = useQuery(sendingLimitsQuery);
   return data === undefined ? null : <Limits key={JSON.stringify(data)} limits={data} />;
 }
-
-/** Anything but a number is refused by the server, which names the field. */
-const numberIn = <Name extends string>(name: Name, text: string) =>
-  (text.trim() === "" ? {} : { [name]: Number(text) }) as { readonly [Key in Name]?: number };
 
 function Limits({ limits }: { readonly limits: SendingLimits }) {
   const [texts, setTexts] = useState(String(limits.textsPerDay ?? ""));

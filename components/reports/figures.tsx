@@ -12,7 +12,7 @@ type FiguresProps = {
  * only what has the focus, so the section around the table can take it.
  */
 export const Figures = ({ caption, head, rows }: FiguresProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, the keyboard cannot scroll the table in Safari (WCAG 2.1.1)
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls a table by keyboard only if it can take the focus (WCAG 2.1.1)
   <section tabIndex={0} aria-label={caption} className="overflow-x-auto print:overflow-visible">
     <table className="w-full border-collapse text-left tabular-nums">
       <caption className="sr-only">{caption}</caption>

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { ReportFilters } from "@/lib/client/reports/reports";
 import type { Me } from "@/lib/contract/accounts/account";
 import { AgingPanel } from "./panels/aging-panel";
@@ -16,38 +17,27 @@ import { SummaryPanel } from "./panels/summary-panel";
 import { TurnTimesPanel } from "./panels/turn-times-panel";
 import type { ReportName } from "./report-names";
 
-type ReportOfProps = { readonly name: ReportName; readonly me: Me; readonly filters: ReportFilters };
+type ReportProps = { readonly me: Me; readonly filters: ReportFilters };
+
+const PANELS: Readonly<Record<ReportName, ComponentType<ReportProps>>> = {
+  summary: SummaryPanel,
+  forecast: ForecastPanel,
+  months: MonthsPanel,
+  cohorts: CohortsPanel,
+  funnel: FunnelPanel,
+  speed: SpeedPanel,
+  "first-attempts": FirstAttemptsPanel,
+  officers: OfficersPanel,
+  sources: SourcesPanel,
+  "turn-times": TurnTimesPanel,
+  "pull-through": PullThroughPanel,
+  fallout: FalloutPanel,
+  aging: AgingPanel,
+  compliance: CompliancePanel,
+};
 
 /** Renders one report. */
-export function ReportOf({ name, me, filters }: ReportOfProps) {
-  switch (name) {
-    case "summary":
-      return <SummaryPanel filters={filters} />;
-    case "forecast":
-      return <ForecastPanel filters={filters} />;
-    case "months":
-      return <MonthsPanel filters={filters} />;
-    case "cohorts":
-      return <CohortsPanel filters={filters} />;
-    case "funnel":
-      return <FunnelPanel filters={filters} />;
-    case "speed":
-      return <SpeedPanel filters={filters} />;
-    case "first-attempts":
-      return <FirstAttemptsPanel filters={filters} />;
-    case "officers":
-      return <OfficersPanel filters={filters} />;
-    case "sources":
-      return <SourcesPanel me={me} filters={filters} />;
-    case "turn-times":
-      return <TurnTimesPanel filters={filters} />;
-    case "pull-through":
-      return <PullThroughPanel filters={filters} />;
-    case "fallout":
-      return <FalloutPanel filters={filters} />;
-    case "aging":
-      return <AgingPanel filters={filters} />;
-    case "compliance":
-      return <CompliancePanel filters={filters} />;
-  }
+export function ReportOf({ name, ...props }: ReportProps & { readonly name: ReportName }) {
+  const Panel = PANELS[name];
+  return <Panel {...props} />;
 }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bookmark, BookmarkPlus, ChevronDown, Users } from "lucide-react";
+import { BookmarkPlus, ChevronDown } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useState } from "react";
+import { ViewItems } from "@/components/pipeline/view/view-items";
 import { ViewsDialog } from "@/components/pipeline/view/views-dialog";
 import { Menu, MenuItem, MenuLine } from "@/components/ui/overlay/menu";
 import { viewsQuery } from "@/lib/client/pipeline/views";
@@ -25,15 +26,7 @@ export function ReportViews() {
           </>
         }
       >
-        {views.map(({ id, name, query, isOwn, owner }) => (
-          <MenuItem
-            key={id}
-            icon={isOwn ? <Bookmark className="size-4" /> : <Users className="size-4" />}
-            onSelect={() => router.push(`${path}?${query}`)}
-          >
-            {isOwn ? name : `${name} (${owner ?? "shared"})`}
-          </MenuItem>
-        ))}
+        <ViewItems views={views} onOpen={(query) => router.push(`${path}?${query}`)} />
         {views.length > 0 && <MenuLine />}
         <MenuItem icon={<BookmarkPlus className="size-4" />} onSelect={() => setSaving(true)}>
           Save this view…

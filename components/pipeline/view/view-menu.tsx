@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bookmark, BookmarkPlus, Check, ChevronDown, Users } from "lucide-react";
+import { BookmarkPlus, ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { TOOL } from "@/components/pipeline/filter/filter-popover";
 import { lazily } from "@/components/ui/overlay/lazily";
@@ -8,6 +8,7 @@ import { viewsQuery } from "@/lib/client/pipeline/views";
 import type { View as SavedView } from "@/lib/contract/pipeline/view";
 import { DESK_NAMES, DESKS } from "./desk";
 import { type PipelineView, type SetView, sortedQuery } from "./use-view";
+import { ViewItems } from "./view-items";
 
 const ViewsDialog = lazily(() => import("./views-dialog").then((module) => module.ViewsDialog));
 
@@ -50,24 +51,7 @@ export function ViewMenu({ page, view: { desk, search, query: shown }, setView, 
           }
         />
         <MenuLine />
-        {views.map(({ id, name, query, isOwn, owner }) => (
-          <MenuItem
-            key={id}
-            icon={
-              id === active?.id ? (
-                <Check className="size-4" />
-              ) : isOwn ? (
-                <Bookmark className="size-4" />
-              ) : (
-                <Users className="size-4" />
-              )
-            }
-            isCurrent={id === active?.id}
-            onSelect={() => onOpen(query)}
-          >
-            {isOwn ? name : `${name} (${owner ?? "shared"})`}
-          </MenuItem>
-        ))}
+        <ViewItems views={views} activeId={active?.id} onOpen={onOpen} />
         {views.length > 0 && <MenuLine />}
         <MenuItem icon={<BookmarkPlus className="size-4" />} onSelect={() => setSaving(true)}>
           Save this view…

@@ -13,7 +13,7 @@ import type { View } from "@/lib/contract/pipeline/view";
 
 type ViewsDialogProps = {
   readonly page: View["page"];
-  /** What is saved, and where it opens. */
+  /** Tells the user what gets saved. */
   readonly intro?: string;
   /** The current search. */
   readonly search: string;

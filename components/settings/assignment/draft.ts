@@ -1,3 +1,4 @@
+import { numberIn } from "@/components/form/number-in";
 import { ownZone } from "@/components/format/time/zone-time";
 import type { LeadAssignment, LeadAssignmentBody } from "@/lib/contract/applications/assignment/lead-assignment";
 import type { BusinessHours } from "@/lib/domain/applications/business-hours";
@@ -81,10 +82,6 @@ export const bodyOf = (
     ...numberIn("weight", numbers.weight),
   })),
 });
-
-/** Returns a member with a number, or nothing for an empty text. */
-const numberIn = <Name extends string>(name: Name, text: string) =>
-  (text.trim() === "" ? {} : { [name]: Number(text) }) as { readonly [Key in Name]?: number };
 
 const statesOf = (text: string): readonly string[] =>
   text

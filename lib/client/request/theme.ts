@@ -13,6 +13,6 @@ export const currentTheme = (): Theme => themeOf(document.documentElement.datase
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists over https alone, and Hearthline also runs over http
+  // biome-ignore lint/suspicious/noDocumentCookie: browsers offer the Cookie Store API only over https, and Hearthline also runs over http
   document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${LASTS_SECONDS}; SameSite=Lax`;
 }
