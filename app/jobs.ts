@@ -5,6 +5,7 @@ import { systemClock } from "@/lib/jobs/clock";
 import type { Job } from "@/lib/jobs/job";
 import { storedLeases } from "@/lib/jobs/leases";
 import { type Jobs, startJobs } from "@/lib/jobs/runner";
+import { unscheduled } from "@/lib/jobs/unscheduled";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
 import { MAILBOX_JOB } from "@/lib/operations/agent/inbound/mailbox-state";
 import { hasMailbox, readMail } from "@/lib/operations/agent/inbound/read-mail";
@@ -21,17 +22,9 @@ import { changeSamples } from "@/lib/operations/installation/samples/sample-requ
 import { sealingRounds } from "@/lib/operations/installation/seals/seal-progress";
 import { readPastStatuses } from "@/lib/operations/reports/read-past-statuses";
 import { webhookRounds } from "@/lib/operations/webhooks/webhook-rounds";
-import { emailNotifications } from "@/lib/operations/workday/email-notifications";
-import { remindOfDeadlines } from "@/lib/operations/workday/remind-of-deadlines";
-import { remindOfTasks } from "@/lib/operations/workday/remind-of-tasks";
+import { reminderJobs } from "./reminder-jobs";
 
 const logFailure = (name: string, thrown: unknown) => logBug(name, thrown);
-
-/** Waits for a job that can become due again before its next scheduled time. */
-const unscheduled = async (work: Promise<unknown>) => {
-  await work;
-  return undefined;
-};
 
 /** One instance at a time reads the mailbox. */
 const mailbox: Job = {
@@ -95,31 +88,7 @@ function allJobs(): readonly Job[] {
       retry: { firstMs: SECOND_MS, mostMs: MINUTE_MS },
       run: ({ now, signal }) => unscheduled(assignLeads({ now, signal })),
     },
-    {
-      // One instance at a time, by a lock. Costs one short read while no task falls due.
-      name: "task-reminders",
-      scope: "instance",
-      everyMs: 10 * SECOND_MS,
-      retry: { firstMs: 10 * SECOND_MS, mostMs: MINUTE_MS },
-      run: ({ now }) => unscheduled(remindOfTasks(now)),
-    },
-    {
-      // One instance at a time, by a lock. Costs four short reads while no deadline is near.
-      name: "deadline-reminders",
-      scope: "instance",
-      everyMs: MINUTE_MS,
-      firstAfterMs: 5 * SECOND_MS,
-      retry: { firstMs: 10 * SECOND_MS, mostMs: 5 * MINUTE_MS },
-      run: async ({ now }) => ((await remindOfDeadlines(now)) ? now : undefined),
-    },
-    {
-      // Instances share what is unsent; each notification is taken once. Free of cost while email is not set up.
-      name: "notification-emails",
-      scope: "instance",
-      everyMs: 20 * SECOND_MS,
-      retry: { firstMs: 20 * SECOND_MS, mostMs: 5 * MINUTE_MS },
-      run: ({ now, signal }) => unscheduled(emailNotifications({ now, signal })),
-    },
+    ...reminderJobs,
     {
       // One instance at a time, by a lease in the database. Costs one short read while no one asks for sample files.
       name: "sample-files",

@@ -17,7 +17,7 @@ const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
  */
 
 /**
- * What the application knows of pages.
+ * The functions that the application provides for serving pages.
  * @typedef {object} Pages
  * @property {(request: Request, response: Response, render: () => void) => Promise<void>} admit Renders in turn, or refuses.
  * @property {(request: Request) => string} variantOf Names the variant of a page that everyone may share.

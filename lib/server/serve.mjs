@@ -19,7 +19,7 @@ const DRAIN_MS = 25_000;
  */
 
 /**
- * What the application, in Next's bundle, gives this process; see `app/service.ts`.
+ * The functions and settings that the application hands to the server at startup; see `app/service.ts`.
  * @typedef {object} Service
  * @property {boolean} isTracing
  * @property {(request: Request, response: Response) => boolean} answer Answers a request of the API. False: it is none.

@@ -1,5 +1,5 @@
 import type { SendingLimits } from "@/lib/contract/contact/sending-limits";
-import { findNthNewestSent } from "@/lib/data/contact/outreach/agent-attempts";
+import { findNthNewestSent } from "@/lib/data/contact/outreach/sent-messages";
 import { firstIdAt, idTime } from "@/lib/data/id";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
@@ -8,6 +8,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 import { requireAllTeams } from "@/lib/operations/contact/rules/all-teams";
+import { recentValue } from "@/lib/operations/recent-value";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 
 /** The shortest wait of a message over a limit, in milliseconds: thousands may be waiting for the same limit. */
@@ -18,6 +19,8 @@ async function readSendingLimits(sql: Reading): Promise<SendingLimits> {
   const stored = await findSetting(sql, "sendingLimits");
   return stored === null ? {} : JSON.parse(stored);
 }
+
+const recent = recentValue("sendingLimits", readSendingLimits);
 
 /** Returns the most messages that the agent sends. */
 export const getSendingLimits = async (): Promise<SendingLimits> => readSendingLimits((await database()).read);
@@ -33,6 +36,7 @@ export async function updateSendingLimits(caller: Caller, limits: SendingLimits)
     await putSetting(sql, "sendingLimits", JSON.stringify(limits));
     await recordAdministration(sql, caller, { action: "settingsUpdated", subject: EVERYONE, changes });
   });
+  recent.forget();
   return limits;
 }
 
@@ -42,11 +46,12 @@ const namedLimits = ({ textsPerDay, emailsPerDay }: SendingLimits) => ({
 });
 
 /**
- * Returns when the agent may send on a channel again, in epoch milliseconds; null if it may now. Until the transaction
+ * Returns when the agent may send on a channel again, in epoch milliseconds; null if it may now. A changed limit takes
+ * effect within a second. Until the transaction
  * ends, no one else sends on this channel if it has a limit.
  */
 export async function limitedUntil(sql: Sql, channel: AgentChannel, now: number): Promise<number | null> {
-  const { textsPerDay, emailsPerDay } = await readSendingLimits(sql);
+  const { textsPerDay, emailsPerDay } = await recent.read(sql);
   const limit = channel === "sms" ? textsPerDay : emailsPerDay;
   if (limit === undefined) return null;
   await sql.lock(`sending ${channel}`);

@@ -1,4 +1,9 @@
-import { listDeadlines, listPassedDeadlines, moveDeadlineOn } from "@/lib/data/applications/timeline/deadlines";
+import {
+  type DeadlineFile,
+  listDeadlines,
+  listPassedDeadlines,
+  moveDeadlineOn,
+} from "@/lib/data/applications/timeline/deadlines";
 import { notify } from "@/lib/data/applications/timeline/notifications";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
@@ -32,8 +37,8 @@ export async function remindOfDeadlines(now: number): Promise<boolean> {
 }
 
 /** Lists files with a deadline in the next days whose loan officers have not been notified of it. */
-async function listNear(sql: Reading, now: number) {
-  const files: Awaited<ReturnType<typeof listDeadlines>> = [];
+async function listNear(sql: Reading, now: number): Promise<DeadlineFile[]> {
+  const files: DeadlineFile[] = [];
   for (const on of nearDays(now)) {
     const since = Date.parse(on) - DEADLINE_DAYS * DAY_MS;
     files.push(...(await listDeadlines(sql, { on, since, limit: AT_ONCE - files.length })));

@@ -93,7 +93,7 @@ test("the agent writes to a lead, the borrower replies, a user takes over and bo
   await expect(messages.getByText(/The borrower has opted out/).first()).toBeVisible();
   await expectAccessible(page);
 
-  // What happened can be proved without this server.
+  // Anyone can verify the record offline, without this server.
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export contact record" }).click();
   const record = testInfo.outputPath("record.json");

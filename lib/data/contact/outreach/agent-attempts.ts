@@ -61,20 +61,6 @@ const LAST_SENDING = `SELECT MAX(t."sendingBy") AS "by" FROM "AgentAttempt" t
     OR EXISTS (SELECT 1 FROM "ContactAttempt" c JOIN "Suppression" s ON s."personHash" = c."hash"
       WHERE c."applicationId" = t."applicationId" AND c."attemptId" = t."id" AND s."liftedAt" IS NULL))`;
 
-const NTH_SENT = `SELECT "id" FROM "AgentAttempt"
-  WHERE "channel" = ? AND "id" >= ?
-    AND ("state" IN ('sending', 'accepted', 'unknown') OR ("state" = 'failed' AND "providerId" IS NOT NULL))
-  ORDER BY "id" DESC LIMIT 1 OFFSET ?`;
-
-type SentOn = { readonly channel: string; readonly from: string };
-
-/**
- * Returns the id of the `nth` newest message that was sent on a channel, with an id from `from` on; null if there are
- * fewer. A message that bounced later was sent too.
- */
-export const findNthNewestSent = async (sql: Reading, { channel, from }: SentOn, nth: number): Promise<string | null> =>
-  (await sql.get<{ id: string }>(NTH_SENT, [channel, from, nth - 1]))?.id ?? null;
-
 /** Adds the attempt of a step. Fails if the step already has one. */
 export async function insertAgentAttempt(sql: Sql, row: AgentAttemptRow): Promise<void> {
   await sql.run(
