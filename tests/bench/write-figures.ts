@@ -3,12 +3,11 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { root } from "../support/servers/server";
 import type { Line } from "./report";
-import { writeShares } from "./shares";
 
 /** The file from which the page about speed reads the latest figures. */
 const FIGURES_FILE = join(root, "components/docs/speed/figures.json");
 
-/** Stores the rounded figures and their machine for the page about speed, and as the base of later comparisons. */
+/** Stores the rounded figures and their machine for the page about speed. */
 export function writeFigures(lines: readonly Line[]): void {
   const figures = {
     node: process.version,
@@ -17,7 +16,6 @@ export function writeFigures(lines: readonly Line[]): void {
     lines: lines.map(rounded),
   };
   writeFileSync(FIGURES_FILE, `${JSON.stringify(figures, null, 2)}\n`);
-  writeShares(lines);
 }
 
 function rounded(line: Line) {
