@@ -21,11 +21,17 @@ export function AccountMenu({ me }: { readonly me: Me }) {
   return (
     <Menu
       label={`Account of ${me.name}`}
-      triggerClass="flex h-(--control) items-center gap-1.5 rounded-sm px-2 hover:bg-page"
+      triggerClass="flex h-(--control) min-w-(--control) items-center justify-center gap-2 rounded-sm px-2 hover:bg-page sm:max-xl:px-0"
       trigger={
         <>
-          <span className="max-w-[min(10rem,35vw)] truncate">{me.name}</span>
-          <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+          <span
+            aria-hidden="true"
+            className="grid size-6 shrink-0 place-items-center rounded-full bg-line text-meta font-medium max-sm:hidden"
+          >
+            {[...me.name][0]?.toLocaleUpperCase("en-US")}
+          </span>
+          <span className="max-w-[min(7rem,35vw)] truncate sm:max-xl:hidden">{me.name}</span>
+          <ChevronDown className="size-4 text-muted sm:max-xl:hidden" aria-hidden="true" />
         </>
       }
     >

@@ -1,8 +1,9 @@
 import { BookOpen, Bot, ChartColumn, Files, Kanban, ListTodo, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { LinkPending } from "@/components/ui/feedback/link-pending";
+import { lazily } from "@/components/ui/overlay/lazily";
 
 const WAYS = [
   ["/today", "Today", ListTodo],
@@ -17,10 +18,11 @@ const WAYS = [
 /** Renders the main navigation: names on wide screens, icons on narrower ones, a bottom bar on phones. */
 export function Navigation() {
   const place = usePlace(usePathname());
+  const isWide = useIsWide();
   return (
     <nav
       aria-label="Main"
-      className="z-10 border-line bg-surface max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t sm:sticky sm:top-12 sm:h-[calc(100dvh-3rem)] sm:border-r xl:w-52"
+      className="z-10 border-line bg-surface max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t sm:min-h-0 sm:flex-1 sm:overflow-y-auto"
     >
       <ul className="flex max-sm:justify-around sm:grid sm:gap-0.5 sm:p-2">
         {WAYS.map(([href, name, Icon]) => (
@@ -35,11 +37,29 @@ export function Navigation() {
               <span className="sm:max-xl:sr-only">{name}</span>
               <LinkPending />
             </Link>
+            {href === "/pipeline" && isWide && <Views />}
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+// Loads after the page, and only where there is room for it.
+const Views = lazily(() => import("./navigation-views").then((module) => module.NavigationViews));
+const WIDE = "(min-width: 80rem)";
+
+/** Returns whether the names of the entries are shown; false until the page is ready. */
+function useIsWide(): boolean {
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const screen = window.matchMedia(WIDE);
+    const look = () => setWide(screen.matches);
+    look();
+    screen.addEventListener("change", look);
+    return () => screen.removeEventListener("change", look);
+  }, []);
+  return isWide;
 }
 
 const placeOf = (pathname: string) =>

@@ -34,25 +34,27 @@ const Bell = lazily(async () => {
 const BELL_AFTER_MS = 3_000;
 
 /**
- * Renders the frame of the dashboard with the navigation and the account menu. On phones, the navigation is at the
- * bottom.
+ * Renders the frame of the dashboard: on the left the navigation, with the bell and the account menu below. On phones,
+ * these are at the top and the navigation is at the bottom.
  */
 export function Shell({ me, children }: ShellProps) {
   const person = usePerson(me);
   useCutOff();
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] max-sm:pb-16 sm:grid-cols-[auto_1fr]">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] max-sm:pb-16 sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-rows-1">
       <SkipLink />
-      <header className="sticky top-0 z-10 flex h-12 items-center justify-between border-b border-line bg-surface px-4 sm:col-span-2">
-        <Link href="/today" className="text-ink no-underline hover:text-ink">
-          <Brand />
-        </Link>
-        <div className="flex items-center gap-1">
-          <Bell role={person.role} />
+      <div className="z-10 max-sm:contents sm:sticky sm:top-0 sm:flex sm:h-dvh sm:flex-col sm:border-r sm:border-line sm:bg-surface xl:w-56 print:hidden">
+        <header className="flex h-12 shrink-0 items-center border-line bg-surface px-4 max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:border-b">
+          <Link href="/today" className="text-ink no-underline hover:text-ink">
+            <Brand nameClass="sm:max-xl:sr-only" />
+          </Link>
+        </header>
+        <Navigation />
+        <div className="flex items-center gap-1 border-line max-sm:fixed max-sm:top-0 max-sm:right-2 max-sm:z-10 max-sm:h-12 max-sm:flex-row-reverse sm:flex-col sm:border-t sm:p-2 xl:flex-row xl:justify-between">
           <AccountMenu me={person} />
+          <Bell role={person.role} />
         </div>
-      </header>
-      <Navigation />
+      </div>
       <main id="content" tabIndex={-1} className="min-w-0 p-4 outline-none sm:p-6">
         {(person.wrongCodes ?? 0) >= WARNED_FROM && <WrongCodesNotice me={person} />}
         {children}

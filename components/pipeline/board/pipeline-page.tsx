@@ -38,7 +38,7 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
   return (
     <PipelineWorkspace me={me} page="pipeline" view={view} setView={setView} searchRef={searchRef}>
       {({ showHelp }) => (
-        <div className="-m-4 flex h-[calc(100dvh-7rem)] flex-col gap-2 sm:-m-6 sm:h-[calc(100dvh-3rem)]">
+        <div className="-m-4 flex h-[calc(100dvh-7rem)] flex-col gap-2 sm:-m-6 sm:h-dvh">
           <Toolbar view={view} setView={setView} onOpenView={openView} searchRef={searchRef} onHelp={showHelp} />
           <div className="mx-4 empty:hidden sm:mx-6">
             <ConnectionBanner />

@@ -1,8 +1,9 @@
 import { X } from "lucide-react";
 import { CALL_STATE_NAMES } from "@/components/format/names/call-state-names";
 import { useBoardFacts } from "@/components/pipeline/board/board-context";
-import { ALL_CLEARED, type ConditionName, type PipelineView, type SetView } from "@/components/pipeline/view/use-view";
+import { ALL_CLEARED, type PipelineView, type SetView } from "@/components/pipeline/view/use-view";
 import { focusContent } from "@/components/ui/focus/focus-content";
+import type { ConditionName } from "@/lib/client/pipeline/conditions";
 import { LOAN_PURPOSE_LABELS, type LoanPurpose } from "@/lib/domain/applications/fields/loan-purpose";
 import type { CallState } from "@/lib/domain/contact/call-state";
 import type { Status } from "@/lib/domain/status/status";

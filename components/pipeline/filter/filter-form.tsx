@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { CALL_STATE_NAMES } from "@/components/format/names/call-state-names";
-import { type ConditionName, NO_FILTERS, type PipelineView, type SetView } from "@/components/pipeline/view/use-view";
+import { NO_FILTERS, type PipelineView, type SetView } from "@/components/pipeline/view/use-view";
 import { Button } from "@/components/ui/input/button";
 import { CheckField } from "@/components/ui/input/check-field";
 import { ChoicesField } from "@/components/ui/input/choices-field";
 import { Field } from "@/components/ui/input/field";
 import { useLoanOfficers } from "@/lib/client/applications/assignment/loan-officers";
+import type { ConditionName } from "@/lib/client/pipeline/conditions";
 import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
 import { LOAN_PURPOSE_LABELS, LOAN_PURPOSES } from "@/lib/domain/applications/fields/loan-purpose";
 import { CALL_STATES } from "@/lib/domain/contact/call-state";

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useDeferredValue, useState } from "react";
 import { fullName } from "@/components/format/full-name";
-import { DESK_NAMES, DESKS, type Desk } from "@/components/pipeline/view/desk";
 import { leaveBy } from "@/components/shell/unsaved-changes";
 import { CommandDialog, type PickerItem } from "@/components/ui/overlay/command-dialog";
 import { foundQuery } from "@/lib/client/applications/applications";
+import { DESK_NAMES, DESKS, type Desk } from "@/lib/client/pipeline/desk";
 import type { Status } from "@/lib/domain/status/status";
 
 type PaletteProps = {

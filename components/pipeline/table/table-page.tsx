@@ -41,7 +41,7 @@ export function TablePage({ me }: { readonly me: Me }) {
   return (
     <PipelineWorkspace me={me} page="applications" view={view} setView={setView} searchRef={searchRef}>
       {() => (
-        <div className="-m-4 flex h-[calc(100dvh-7rem)] flex-col gap-2 p-4 pt-3 sm:-m-6 sm:h-[calc(100dvh-3rem)] sm:px-6">
+        <div className="-m-4 flex h-[calc(100dvh-7rem)] flex-col gap-2 p-4 pt-3 sm:-m-6 sm:h-dvh sm:px-6">
           <TableToolbar
             me={me}
             view={view}

@@ -1,29 +1,11 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { CardSort, Conditions } from "@/lib/client/pipeline/cards";
+import { CONDITIONS, type ConditionName } from "@/lib/client/pipeline/conditions";
+import { DESK_NAMES, type Desk, statusesAt } from "@/lib/client/pipeline/desk";
 import { looksPersonal } from "@/lib/client/request/personal";
 import { STATUSES, type Status } from "@/lib/domain/status/status";
-import { DESK_NAMES, type Desk, statusesAt } from "./desk";
 
-/** The filters in the address, by their names in the API. */
-export const CONDITIONS = [
-  "status",
-  "leadProviderSlug",
-  "teamId",
-  "noTeam",
-  "loanOfficerId",
-  "noLoanOfficer",
-  "unlicensed",
-  "contactState",
-  "callState",
-  "loanPurpose",
-  "state",
-  "reached",
-  "createdFrom",
-  "createdBefore",
-  "stuck",
-] as const;
-export type ConditionName = (typeof CONDITIONS)[number];
 /** Clears every filter. */
 export const NO_FILTERS = Object.fromEntries(CONDITIONS.map((name) => [name, ""]));
 /** Clears every filter and the search. */

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { TOOL } from "@/components/pipeline/filter/filter-popover";
 import { lazily } from "@/components/ui/overlay/lazily";
 import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/overlay/menu";
+import { DESK_NAMES, DESKS } from "@/lib/client/pipeline/desk";
 import { viewsQuery } from "@/lib/client/pipeline/views";
 import type { View as SavedView } from "@/lib/contract/pipeline/view";
-import { DESK_NAMES, DESKS } from "./desk";
 import { type PipelineView, type SetView, sortedQuery } from "./use-view";
 import { ViewItems } from "./view-items";
 

@@ -1,10 +1,15 @@
+type BrandProps = {
+  /** The class of the name beside the logo. */
+  readonly nameClass?: string;
+};
+
 /** Shows the name and logo of the product. */
-export function Brand() {
+export function Brand({ nameClass }: BrandProps) {
   return (
     <span className="flex items-center gap-2 font-semibold">
       <svg
         viewBox="0 0 20 20"
-        className="size-5 text-accent"
+        className="size-5 shrink-0 text-accent"
         fill="none"
         stroke="currentColor"
         strokeWidth="1.75"
@@ -17,7 +22,7 @@ export function Brand() {
           stroke="none"
         />
       </svg>
-      Hearthline
+      <span className={nameClass}>Hearthline</span>
     </span>
   );
 }
