@@ -1,11 +1,12 @@
 import { MINUTE_MS, SECOND_MS } from "@/lib/domain/day";
 import type { Job } from "@/lib/jobs/job";
 import { unscheduled } from "@/lib/jobs/unscheduled";
+import { sendReportEmails } from "@/lib/operations/reports/send-report-emails";
 import { emailNotifications } from "@/lib/operations/workday/email-notifications";
 import { remindOfDeadlines } from "@/lib/operations/workday/remind-of-deadlines";
 import { remindOfTasks } from "@/lib/operations/workday/remind-of-tasks";
 
-/** The jobs that remind users, and email what they have not read. */
+/** The jobs that remind users, and email reports and what they have not read. */
 export const reminderJobs: readonly Job[] = [
   {
     // One instance at a time, by a lock. Costs one short read while no task falls due.
@@ -31,5 +32,13 @@ export const reminderJobs: readonly Job[] = [
     everyMs: 20 * SECOND_MS,
     retry: { firstMs: 20 * SECOND_MS, mostMs: 5 * MINUTE_MS },
     run: ({ now, signal }) => unscheduled(emailNotifications({ now, signal })),
+  },
+  {
+    // Instances share what is due; each report is taken once. Free of cost while email is not set up.
+    name: "report-emails",
+    scope: "instance",
+    everyMs: MINUTE_MS,
+    retry: { firstMs: MINUTE_MS, mostMs: 10 * MINUTE_MS },
+    run: ({ now, signal }) => unscheduled(sendReportEmails({ now, signal })),
   },
 ];

@@ -56,7 +56,11 @@ function arranging(tables: readonly Table[]) {
 
 /** Rows that triggers made for the files restored before give way to those of the backup, which are from the first time. */
 const overMade = (table: string) =>
-  table === "StatusReach" ? `ON CONFLICT ("applicationId", "rank") DO UPDATE SET "at" = excluded."at"` : "";
+  table === "StatusReach"
+    ? `ON CONFLICT ("applicationId", "rank") DO UPDATE SET "at" = excluded."at"`
+    : table === "LoanFact"
+      ? `ON CONFLICT ("applicationId") DO NOTHING`
+      : "";
 
 const valuesOf = (row: Row, columns: readonly CopiedColumn[]) =>
   columns.map((column, index) => readBack(row[index] ?? null, column));

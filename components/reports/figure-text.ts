@@ -28,6 +28,9 @@ export function pointsText(percent: number | null, before: number | null): strin
   return `${points} points ${percent > before ? "up" : "down"} from ${percentText(before)}`;
 }
 
+/** Returns an amount of the API in whole dollars: "$385,000". */
+export const dollarText = (amount: string): string => `$${countText(Math.round(Number(amount)))}`;
+
 /** Returns a length of time in its largest fitting unit; milliseconds. */
 export function lengthText(ms: number | null): string {
   if (ms === null) return "none";

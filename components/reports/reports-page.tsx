@@ -4,6 +4,7 @@ import { dayText } from "@/components/format/time/day-text";
 import { Page } from "@/components/shell/page/page";
 import type { Me } from "@/lib/contract/accounts/account";
 import { dayBefore } from "./day-before";
+import { ReportEmails } from "./report-emails";
 import { ReportFilterForm } from "./report-filter-form";
 import { REPORT_NAMES, type ReportName } from "./report-names";
 import { ReportNavigation } from "./report-navigation";
@@ -25,7 +26,12 @@ export function ReportsPage({ me, report }: ReportsPageProps) {
     <Page
       title="Reports"
       intro={`Files from ${dayText(filters.from)} to ${dayText(dayBefore(filters.to))}, by ${filters.timeZone} time.`}
-      actions={<ReportViews />}
+      actions={
+        <>
+          <ReportEmails me={me} report={report} filters={filters} />
+          <ReportViews />
+        </>
+      }
     >
       <ReportNavigation report={report} />
       <ReportFilterForm me={me} filters={filters} choose={choose} />

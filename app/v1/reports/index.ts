@@ -1,6 +1,8 @@
 import * as reportsAging from "./aging/route";
 import * as reportsCohorts from "./cohorts/route";
 import * as reportsCompliance from "./compliance/route";
+import * as reportsEmail from "./emails/[id]/route";
+import * as reportsEmails from "./emails/route";
 import * as reportsExport from "./export.csv/route";
 import * as reportsFallout from "./fallout/route";
 import * as reportsFirstAttempts from "./first-attempts/route";
@@ -31,4 +33,6 @@ export const reportRoutes = [
   reportsForecast,
   reportsCompliance,
   reportsExport,
+  reportsEmails,
+  reportsEmail,
 ];

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useStatusNames } from "@/components/format/names/use-status-names";
 import { Bar } from "@/components/reports/bar";
-import { countText, lengthText, shareText } from "@/components/reports/figure-text";
+import { countText, dollarText, lengthText, shareText } from "@/components/reports/figure-text";
 import { Figures } from "@/components/reports/figures";
 import { monthText } from "@/components/reports/month-text";
 import { ReportPanel } from "@/components/reports/report-panel";
@@ -24,9 +24,9 @@ export function ForecastPanel({ filters }: { readonly filters: ReportFilters }) 
           <>
             <Figures
               caption="Files expected to fund by month"
-              head={["Month", "Picture", "Expected", "8 of 10 times", "Open files"]}
+              head={["Month", "Picture", "Expected", "8 of 10 times", "Amount", "Open files", "With an amount"]}
               rows={months.map(
-                ({ month, files, expected, low, high }) =>
+                ({ month, files, expected, low, high, amount, withAmount }) =>
                   [
                     month === null ? "Later" : monthText(month),
                     <Bar
@@ -36,7 +36,9 @@ export function ForecastPanel({ filters }: { readonly filters: ReportFilters }) 
                     />,
                     expected.toFixed(1),
                     `${countText(low)} to ${countText(high)}`,
+                    dollarText(amount),
                     countText(files),
+                    countText(withAmount),
                   ] as const,
               )}
             />

@@ -13,9 +13,9 @@ export const PullThroughPanel = ({ filters }: { readonly filters: ReportFilters 
     definition="Of the files that applied in the period, how many were funded within 90 days. Files that applied less than 90 days ago are left out."
     filters={filters}
     query={useQuery(pullThroughQuery(filters))}
-    isEmpty={({ applied, fundedInPeriod }) => applied + fundedInPeriod === 0}
+    isEmpty={({ applied, fundedInPeriod, locked }) => applied + fundedInPeriod + locked === 0}
   >
-    {({ days, matured, maturing, funded, percent, applied, fundedInPeriod, ratio }) => (
+    {({ days, matured, maturing, funded, percent, applied, fundedInPeriod, ratio, ...locks }) => (
       <Figures
         caption="Pull-through"
         head={["Measure", "Picture", "Funded", "Of files", "Percent"]}
@@ -39,6 +39,20 @@ export const PullThroughPanel = ({ filters }: { readonly filters: ReportFilters 
             <Bar key="bar" share={0} behind={maturing / Math.max(1, applied)} />,
             "",
             countText(maturing),
+            "",
+          ],
+          [
+            `Rate locked in the period, funded within ${days} days`,
+            <Bar key="bar" share={locks.lockFunded / Math.max(1, locks.lockMatured)} />,
+            countText(locks.lockFunded),
+            countText(locks.lockMatured),
+            percentText(locks.lockPercent),
+          ],
+          [
+            `Rate locked less than ${days} days ago`,
+            <Bar key="bar" share={0} behind={(locks.locked - locks.lockMatured) / Math.max(1, locks.locked)} />,
+            "",
+            countText(locks.locked - locks.lockMatured),
             "",
           ],
         ]}

@@ -12,7 +12,7 @@ export const SpeedPanel = ({ filters }: { readonly filters: ReportFilters }) => 
   <ReportPanel
     title="Speed to lead"
     name="speed"
-    definition="Of the leads created in the period, how many got a first attempt within 5 minutes, around the clock. Leads that were lost before the first attempt are left out."
+    definition="Of the leads created in the period, how many got a first attempt within 5 minutes: around the clock, and counting only the hours in which the borrower may be called. Leads that were lost before the first attempt are left out."
     filters={filters}
     query={useQuery(speedQuery(filters))}
     isEmpty={({ total }) => total.leads === 0}
@@ -20,7 +20,17 @@ export const SpeedPanel = ({ filters }: { readonly filters: ReportFilters }) => 
     {({ officers, total }) => (
       <Figures
         caption="Time to the first attempt by loan officer"
-        head={["Loan officer", "Picture", "Leads", "Within 5 min", "Not attempted", "Median", "90% within"]}
+        head={[
+          "Loan officer",
+          "Picture",
+          "Leads",
+          "Within 5 min",
+          "Not attempted",
+          "Median",
+          "90% within",
+          "In callable hours",
+          "Median in callable hours",
+        ]}
         rows={[
           ...officers.map(({ loanOfficerId, name, ...row }) => speedRow(officerText(loanOfficerId, name), row)),
           speedRow("All leads", total),
@@ -30,7 +40,10 @@ export const SpeedPanel = ({ filters }: { readonly filters: ReportFilters }) => 
   </ReportPanel>
 );
 
-const speedRow = (name: string, { leads, attempted, inTime, inTimePercent, median, p90 }: SpeedReport["total"]) =>
+const speedRow = (
+  name: string,
+  { leads, attempted, inTime, inTimePercent, median, p90, ...lawful }: SpeedReport["total"],
+) =>
   [
     name,
     <Bar key="bar" share={leads === 0 ? 0 : inTime / leads} behind={leads === 0 ? 0 : attempted / leads} />,
@@ -39,4 +52,6 @@ const speedRow = (name: string, { leads, attempted, inTime, inTimePercent, media
     countText(leads - attempted),
     lengthText(median),
     lengthText(p90),
+    shareText(lawful.lawfulInTime, lawful.lawfulInTimePercent),
+    lengthText(lawful.lawfulMedian),
   ] as const;

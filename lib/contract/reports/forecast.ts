@@ -14,6 +14,10 @@ export const ForecastReport = z
           files: Count.meta({ description: "Open files that should come to funding in this month, if they do." }),
           expected: z.number().min(0).meta({ description: "How many of them are expected to fund, to one decimal." }),
           low: Count.meta({ description: "8 of 10 times, at least so many fund." }),
+          amount: z.string().meta({
+            description: "The loan amounts of these files in dollars, each times the share of such files that fund.",
+          }),
+          withAmount: Count.meta({ description: "How many of the open files have a loan amount." }),
           high: Count.meta({ description: "8 of 10 times, at most so many fund." }),
         }),
       )

@@ -13,6 +13,10 @@ export const PullThroughReport = z
     funded: Count.meta({ description: "Matured files that were funded in time." }),
     percent: Percent,
     fundedInPeriod: Count.meta({ description: "Files first funded in the period, whenever they applied." }),
+    locked: Count.meta({ description: "Files whose rate was locked in the period, by their `rateLockedOn`." }),
+    lockMatured: Count.meta({ description: "Those of them locked long enough ago." }),
+    lockFunded: Count.meta({ description: "Those of these that were funded at most so many days after the lock." }),
+    lockPercent: Percent,
     ratio: z.number().min(0).nullable().meta({
       description: "Funded in the period per 100 applied in it, to one decimal. Null for fewer than 10 applied.",
     }),

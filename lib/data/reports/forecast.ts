@@ -53,8 +53,17 @@ export async function readFundedShares(
   });
 }
 
-/** How many open files of a status are expected in a month, counted from 0. */
-export type ExpectedCount = { readonly status: Status; readonly month: number; readonly count: number };
+/**
+ * How many open files of a status are expected in a month, counted from 0. `cents`: the sum of their loan amounts, which
+ * `withAmount` of them have.
+ */
+export type ExpectedCount = {
+  readonly status: Status;
+  readonly month: number;
+  readonly count: number;
+  readonly withAmount: number;
+  readonly cents: number;
+};
 
 type Expecting = {
   /** The usual time from the beginning of a status to funding, in milliseconds. */
@@ -70,9 +79,11 @@ export function countExpected(sql: Reading, scope: FileScope, { medians, ends }:
   const due = statuses.map(() => `WHEN ? THEN CAST(? AS BIGINT)`).join(" ");
   const month = ends.map((_, index) => `WHEN f."due" < ? THEN ${index}`).join(" ");
   return sql.all<ExpectedCount>(
-    `SELECT f."status" AS "status", CASE ${month} ELSE ${ends.length} END AS "month", COUNT(*) AS "count" FROM (
-      SELECT a."status", a."statusSince" + CASE a."status" ${due} END AS "due"
-      FROM "Application" a WHERE a."status" IN (${placeholders(statuses.length)})${text}
+    `SELECT f."status" AS "status", CASE ${month} ELSE ${ends.length} END AS "month", COUNT(*) AS "count",
+      COUNT(f."amount") AS "withAmount", CAST(COALESCE(SUM(f."amount"), 0) AS BIGINT) AS "cents"
+    FROM (
+      SELECT a."status", a."statusSince" + CASE a."status" ${due} END AS "due", l."amount"
+      FROM "Application" a LEFT JOIN "LoanFact" l ON l."applicationId" = a."id" WHERE a."status" IN (${placeholders(statuses.length)})${text}
     ) AS f GROUP BY 1, 2`,
     [...ends, ...[...medians].flat(), ...statuses, ...params],
   );

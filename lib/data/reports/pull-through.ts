@@ -1,5 +1,6 @@
 // Bulk path: reads the files of a whole report. Uses statements.
 import type { Reading } from "@/lib/database/sql";
+import { DAY_MS } from "@/lib/domain/day";
 import type { Period } from "@/lib/domain/reports/period";
 import { STATUSES } from "@/lib/domain/status/status";
 import { type FileScope, scopeText } from "./cohort";
@@ -41,4 +42,34 @@ export async function countPullThrough(
     [start, end, start, end, now - windowMs, start, end, now - windowMs, start, end, start, end, ...params],
   );
   return row ?? { applied: 0, matured: 0, funded: 0, fundedInPeriod: 0 };
+}
+
+export type LockCounts = { readonly locked: number; readonly matured: number; readonly funded: number };
+
+/**
+ * Counts the files whose rate was locked on a day of a period, those of them locked at least `days` days ago, and how
+ * many of these were funded at most so many days later. Days are whole days since the Unix epoch; `today` is one too.
+ */
+export async function countLockPullThrough(
+  sql: Reading,
+  scope: FileScope,
+  {
+    first,
+    next,
+    days,
+    today,
+  }: { readonly first: number; readonly next: number; readonly days: number; readonly today: number },
+): Promise<LockCounts> {
+  const { text, params } = scopeText(scope);
+  const row = await sql.get<LockCounts>(
+    `SELECT COUNT(*) AS "locked", COUNT(CASE WHEN f."lockedDay" < ? THEN 1 END) AS "matured",
+      COUNT(CASE WHEN f."lockedDay" < ? AND f."funded" < (f."lockedDay" + ${days + 1}) * CAST(${DAY_MS} AS BIGINT) THEN 1 END) AS "funded"
+    FROM (
+      SELECT l."lockedDay", ${firstAt(FUNDED)} AS "funded"
+      FROM "LoanFact" l JOIN "Application" a ON a."id" = l."applicationId"
+      WHERE l."lockedDay" >= ? AND l."lockedDay" < ?${text}
+    ) AS f`,
+    [today - days, today - days, first, next, ...params],
+  );
+  return row ?? { locked: 0, matured: 0, funded: 0 };
 }

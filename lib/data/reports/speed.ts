@@ -9,7 +9,8 @@ import { FIRST_ATTEMPT } from "./progress";
 
 /**
  * Speed to lead of one loan officer. `median` and `p90` are milliseconds from creation to the first attempt (nearest
- * rank), and null without any attempt.
+ * rank), and null without any attempt. `lawful...`: of the part of that time in which calls were allowed; `measured` leads
+ * have it.
  */
 export type SpeedRow = {
   /** The id of the user; null for leads without one. */
@@ -19,6 +20,9 @@ export type SpeedRow = {
   readonly inTime: number;
   readonly median: number | null;
   readonly p90: number | null;
+  readonly measured: number;
+  readonly lawfulInTime: number;
+  readonly lawfulMedian: number | null;
 };
 
 const ATTEMPTED = STATUSES.indexOf("ATTEMPTED");
@@ -65,22 +69,24 @@ export async function readSpeed(
   const { text, params } = cohortText(scope, period);
   const rows = await sql.all<SpeedRow>(
     `WITH leads AS (
-      SELECT COALESCE(a."loanOfficerId", '') AS "key", a."status", a."createdAt",
-        (SELECT MIN(r."at") FROM "StatusReach" r WHERE r."applicationId" = a."id" AND r."rank" >= ${ATTEMPTED}) - a."createdAt" AS "span"
+      SELECT a."id", COALESCE(a."loanOfficerId", '') AS "key", a."status", a."createdAt",
+        (SELECT MIN(r."at") FROM "StatusReach" r WHERE r."applicationId" = a."id" AND r."rank" >= ${ATTEMPTED}) AS "attemptedAt"
       FROM "Application" a WHERE ${text}
         AND (SELECT n."at" FROM "StatusReach" n WHERE n."applicationId" = a."id" AND n."rank" = ${NEW}) = a."createdAt"
     ), measured AS (
-      SELECT "key", "span" FROM leads
-      WHERE "span" IS NOT NULL OR ("status" NOT IN (${LOST}) AND "createdAt" <= ?)
+      SELECT l."key", l."attemptedAt" - l."createdAt" AS "span", s."lawfulMs" AS "lawful"
+      FROM leads l LEFT JOIN "LeadSpeed" s ON s."applicationId" = l."id" AND s."at" = l."attemptedAt"
+      WHERE l."attemptedAt" IS NOT NULL OR (l."status" NOT IN (${LOST}) AND l."createdAt" <= ?)
     ), placed AS (
-      SELECT "key", "span",
-        ROW_NUMBER() OVER (PARTITION BY "key" ORDER BY CASE WHEN "span" IS NULL THEN 1 ELSE 0 END, "span") AS "place",
-        COUNT("span") OVER (PARTITION BY "key") AS "attempted"
-      FROM (SELECT "key", "span" FROM measured UNION ALL SELECT '${ALL}', "span" FROM measured) AS counted
+      SELECT "key", "span", "lawful", ${placeOf("span")} AS "place", ${placeOf("lawful")} AS "lawfulPlace",
+        COUNT("span") OVER (PARTITION BY "key") AS "attempted", COUNT("lawful") OVER (PARTITION BY "key") AS "measured"
+      FROM (SELECT "key", "span", "lawful" FROM measured UNION ALL SELECT '${ALL}', "span", "lawful" FROM measured) AS counted
     ) SELECT NULLIF("key", '') AS "loanOfficerId", COUNT(*) AS "leads", COUNT("span") AS "attempted",
       COUNT(CASE WHEN "span" <= ${IN_TIME_MS} THEN 1 END) AS "inTime",
       MAX(CASE WHEN "place" = ("attempted" + 1) / 2 THEN "span" END) AS "median",
-      MAX(CASE WHEN "place" = (9 * "attempted" + 9) / 10 THEN "span" END) AS "p90"
+      MAX(CASE WHEN "place" = (9 * "attempted" + 9) / 10 THEN "span" END) AS "p90",
+      COUNT("lawful") AS "measured", COUNT(CASE WHEN "lawful" <= ${IN_TIME_MS} THEN 1 END) AS "lawfulInTime",
+      MAX(CASE WHEN "lawfulPlace" = ("measured" + 1) / 2 THEN "lawful" END) AS "lawfulMedian"
     FROM placed GROUP BY "key"`,
     [...params, now - IN_TIME_MS],
   );
@@ -89,4 +95,11 @@ export async function readSpeed(
   return { all, officers: rows.filter((row) => !isAll(row)) };
 }
 
-const NONE: SpeedRow = { loanOfficerId: ALL, leads: 0, attempted: 0, inTime: 0, median: null, p90: null };
+/** Returns the SQL expression for the place of a row by a time span, shortest first, among those of its loan officer. */
+const placeOf = (span: string) =>
+  `ROW_NUMBER() OVER (PARTITION BY "key" ORDER BY CASE WHEN "${span}" IS NULL THEN 1 ELSE 0 END, "${span}")`;
+
+const NONE: SpeedRow = {
+  ...{ loanOfficerId: ALL, leads: 0, attempted: 0, inTime: 0, median: null, p90: null },
+  ...{ measured: 0, lawfulInTime: 0, lawfulMedian: null },
+};

@@ -39,7 +39,7 @@ export function monthsFrom(zone: string, now: number, count: number) {
 }
 
 /** Returns the first day of the month so many months after that of a day, both written YYYY-MM-DD. */
-function firstOfMonth(day: string, months: number): string {
+export function firstOfMonth(day: string, months: number): string {
   const [year = 0, month = 0] = day.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }

@@ -25,7 +25,9 @@ export async function getSpeed(caller: Caller, query: PeriodQuery): Promise<Spee
   return { ...head, officers: rows, total: speedOf(all) };
 }
 
-/** Returns the figures of a row, with the leads attempted in time as a percentage. */
-const speedOf = ({ leads, attempted, inTime, median, p90 }: Omit<SpeedRow, "loanOfficerId">) => ({
-  ...{ leads, attempted, inTime, inTimePercent: percentOf(inTime, leads), median, p90 },
+/** Returns the figures of a row, with the leads attempted in time as percentages. */
+const speedOf = (row: Omit<SpeedRow, "loanOfficerId">) => ({
+  ...row,
+  inTimePercent: percentOf(row.inTime, row.leads),
+  lawfulInTimePercent: percentOf(row.lawfulInTime, row.measured + row.leads - row.attempted),
 });

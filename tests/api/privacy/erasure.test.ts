@@ -27,6 +27,8 @@ const TABLES = [
   "SearchTerm",
   "Identity",
   "StatusReach",
+  "LoanFact",
+  "LeadSpeed",
   "PendingSpread",
   "HistoryEntry",
   "LeadEvent",

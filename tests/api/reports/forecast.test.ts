@@ -15,14 +15,16 @@ const teamId = unique();
 const WAY: readonly Status[] = ["NEW", "CONTACTED", "PRE_APPROVED", "APPLICATION", "SUBMITTAL", "FUNDED"];
 const CLOSED: readonly Status[] = ["FUNDED", "WITHDRAWN", "DENIED"];
 
-type Past = { readonly steps: readonly (readonly [number, Status])[] };
+type Past = { readonly steps: readonly (readonly [number, Status])[]; readonly dollars: number | null };
 const files: Past[] = [];
 let token: string;
 const random = (below: number) => Math.floor(Math.random() * below);
 
 async function addRandomFile(): Promise<void> {
   let at = now - HOUR_MS - random(OLDEST_DAYS * DAY_MS);
+  const dollars = random(4) === 0 ? null : 100_000 + random(900_000);
   const { id } = await createApplication(serviceCaller(at), {
+    ...(dollars === null ? {} : { loanAmount: `${dollars - 1}.50` }),
     ...{ primaryBorrowerFirstName: "Ada", primaryBorrowerLastName: "Park", subjectPropertyState: "ca", teamId },
     ...{ primaryBorrowerEmail: `${unique()}@mail.test`, primaryBorrowerPhone: uniquePhone() },
   });
@@ -31,11 +33,13 @@ async function addRandomFile(): Promise<void> {
     at += HOUR_MS + random(25 * DAY_MS);
     const next = random(8) === 0 ? "WITHDRAWN" : status;
     if (at >= now || random(12) === 0) break;
-    await updateApplication(serviceCaller(at), id, { status: next }, () => true);
+    // Some amounts change on the way.
+    const changed = dollars === null ? {} : { loanAmount: `${dollars}.00` };
+    await updateApplication(serviceCaller(at), id, { status: next, ...changed }, () => true);
     steps.push([at, next]);
     if (next === "WITHDRAWN") break;
   }
-  files.push({ steps });
+  files.push({ steps, dollars: dollars !== null && steps.length === 1 ? dollars - 0.5 : dollars });
 }
 
 beforeAll(async () => {
@@ -75,14 +79,23 @@ test("a forecast is what a slow computation expects", async () => {
   expect(names).toHaveLength(5);
   expect(names[0]).toBe(monthAt(now));
   expect(names[4]).toBe(null);
-  for (const { month, files: count, expected, low, high } of months) {
+  for (const { month, files: count, expected, low, high, amount, withAmount } of months) {
+    let dollars = 0;
+    let known = 0;
     const own = open.flatMap((file) => {
       const [since, status] = lastOf(file);
       const { reached, funded: ended, median } = historyOf(status);
       const dueMonth = median === null ? null : monthAt(Math.max(now, since + median));
       const place = dueMonth !== null && names.includes(dueMonth) ? dueMonth : null;
-      return place === month ? [reached === 0 ? 0 : ended / reached] : [];
+      if (place !== month) return [];
+      const chance = reached === 0 ? 0 : ended / reached;
+      dollars += chance * (file.dollars ?? 0);
+      known += file.dollars === null ? 0 : 1;
+      return [chance];
     });
+    expect(withAmount).toBe(known);
+    expect(amount).toMatch(/^\d+\.\d\d$/);
+    expect(Math.abs(Number(amount) - dollars)).toBeLessThan(0.02);
     const mean = own.reduce((sum, chance) => sum + chance, 0);
     expect([month, count]).toEqual([month, own.length]);
     expect(Math.abs(expected - mean)).toBeLessThan(0.051);

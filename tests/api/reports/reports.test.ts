@@ -1,11 +1,13 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import { REPORT_NAMES } from "@/lib/contract/reports/report-query";
+import { findTimed } from "@/lib/data/applications/list/call-times";
 import { deleteSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
 import { STATUSES, type Status } from "@/lib/domain/status/status";
 import { createToken } from "@/lib/operations/accounts/roll-tokens";
 import { createApplication } from "@/lib/operations/applications/create-application";
+import { measureSpeed } from "@/lib/operations/applications/gate/measure-speed";
 import { undoMove } from "@/lib/operations/applications/undo-move";
 import { updateApplication } from "@/lib/operations/applications/update-application";
 import { readPastStatuses } from "@/lib/operations/reports/read-past-statuses";
@@ -23,11 +25,14 @@ type Past = {
   readonly id: string;
   readonly provider: string | null;
   readonly steps: readonly (readonly [number, Status])[];
+  readonly lockedOn: string | null;
 };
 
 const teamId = unique();
 const provided = new Map(PROVIDERS.map((name) => [name, name && `${name}-${teamId}`]));
 const files: Past[] = [];
+/** How long files waited for their first attempt while calls were allowed. */
+const lawful = new Map<string, number>();
 let token: string;
 
 const random = (below: number) => Math.floor(Math.random() * below);
@@ -36,6 +41,7 @@ const pick = <Value>(values: readonly Value[]) => values[random(values.length)] 
 async function addRandomFile(): Promise<void> {
   let at = now - 1 - random(260 * DAY_MS);
   const provider = provided.get(pick(PROVIDERS));
+  const lockedOn = random(2) === 0 ? null : new Date(now - random(250) * DAY_MS).toISOString().slice(0, 10);
   let status: Status = random(4) > 0 ? "NEW" : pick(STATUSES);
   const { id } = await createApplication(serviceCaller(at), {
     primaryBorrowerFirstName: "Ada",
@@ -44,6 +50,7 @@ async function addRandomFile(): Promise<void> {
     primaryBorrowerPhone: uniquePhone(),
     subjectPropertyState: "ca",
     ...{ teamId, status, ...(provider === undefined ? {} : { leadProviderSlug: provider }) },
+    ...(lockedOn === null ? {} : { rateLockedOn: lockedOn }),
   });
   const steps: [number, Status][] = [[at, status]];
   // A move that is undone counts as none.
@@ -61,12 +68,26 @@ async function addRandomFile(): Promise<void> {
     await updateApplication(serviceCaller(at), id, { status }, () => true);
     steps.push([at, status]);
   }
-  files.push({ id, provider: provider ?? null, steps });
+  files.push({ id, provider: provider ?? null, steps, lockedOn });
 }
 
 beforeAll(async () => {
   token = await makeToken({ teamId });
   for (let file = 0; file < FILES; file++) await addRandomFile();
+  const { read } = await database();
+  for (let from = 0; from < FILES; from += 100)
+    await measureSpeed(
+      await findTimed(
+        read,
+        files.slice(from, from + 100).map(({ id }) => id),
+      ),
+    );
+  for (const { id } of files) {
+    const row = await read.get<{ lawfulMs: number }>(`SELECT "lawfulMs" FROM "LeadSpeed" WHERE "applicationId" = ?`, [
+      id,
+    ]);
+    if (row !== undefined) lawful.set(id, row.lawfulMs);
+  }
 });
 
 const report = async (name: string, query: Record<string, string> = {}) => {
@@ -118,7 +139,13 @@ function speedOf(cohort: readonly Past[]) {
     return at === undefined ? [] : [at - createdAt(file)];
   });
   const inTime = spans.filter((span) => span <= 5 * MINUTE_MS).length;
+  const waits = measured.flatMap(({ id }) => lawful.get(id) ?? []);
+  const lawfulInTime = waits.filter((wait) => wait <= 5 * MINUTE_MS).length;
+  // Each attempted lead is measured, and a callable wait is never longer than the whole.
+  expect(waits).toHaveLength(spans.length);
   return {
+    ...{ measured: waits.length, lawfulInTime, lawfulInTimePercent: share(lawfulInTime, measured.length) },
+    lawfulMedian: percentile(waits, 50),
     ...{ leads: measured.length, attempted: spans.length, inTime, inTimePercent: share(inTime, measured.length) },
     ...{ median: percentile(spans, 50), p90: percentile(spans, 90) },
   };
@@ -226,6 +253,19 @@ async function compareAll(): Promise<void> {
       ...{ days: 90, applied: applied.length, matured: matured.length, maturing: applied.length - matured.length },
       ...{ funded: funded.length, percent: share(funded.length, matured.length) },
       ...{ fundedInPeriod, ratio: share(fundedInPeriod, applied.length) },
+    });
+    const locked = ofProvider.filter(
+      ({ lockedOn }) => lockedOn !== null && lockedOn >= query.from && lockedOn < query.to,
+    );
+    const daysSince = (day: string | null) => (Date.parse(dayIn(now)) - Date.parse(day ?? "")) / DAY_MS;
+    const lockMatured = locked.filter(({ lockedOn }) => daysSince(lockedOn) > 90);
+    const lockFunded = lockMatured.filter((file) => {
+      const at = firstAt(file, "FUNDED");
+      return at !== undefined && Math.floor((at - Date.parse(file.lockedOn ?? "")) / DAY_MS) <= 90;
+    });
+    expect(pull).toMatchObject({
+      ...{ locked: locked.length, lockMatured: lockMatured.length, lockFunded: lockFunded.length },
+      lockPercent: share(lockFunded.length, lockMatured.length),
     });
 
     const fallout = await report("fallout", query);

@@ -66,6 +66,10 @@ function sleepEnd({ sleepUntil }: Snapshot, { automated }: Question, { purpose }
   return isExempt || sleepUntil === null ? -Infinity : sleepUntil;
 }
 
+/** Returns whether the hours and days of all rules allow contact at this moment. */
+export const areHoursOpen = (snapshot: Snapshot, question: Question): boolean =>
+  closures(question, momentAt(snapshot, question, question.at), 0).length === 0;
+
 /** Returns the rules about hours and days that do not allow contact at this moment. */
 function closures(question: Question, moment: Moment, length: number): SecondReason[] {
   if (question.channel === "email" || !STARTED.includes(moment.purpose)) return [];

@@ -49,6 +49,8 @@ const TABLES = [
   "SearchTerm",
   "Identity",
   "StatusReach",
+  "LoanFact",
+  "LeadSpeed",
   "PendingSpread",
   "HistoryEntry",
   "LeadEvent",

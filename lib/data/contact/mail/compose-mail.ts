@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "./mail-settings";
 
-/** An email to a borrower. */
+/** An email to a borrower or a user. */
 export type Mail = {
   /** The part of the Message-ID before the domain. */
   readonly id: string;
@@ -12,6 +12,7 @@ export type Mail = {
   readonly unsubscribe: { readonly url: string; readonly code: string } | null;
   /** Whether the agent wrote it (RFC 3834). */
   readonly isAutomated: boolean;
+  readonly attachment?: { readonly name: string; readonly type: string; readonly content: string };
 };
 
 /** DKIM signs these too, as RFC 8058 asks. */
@@ -20,7 +21,7 @@ const SIGNED = "from:to:subject:date:message-id:mime-version:content-type:list-u
 /** Returns an email as it goes over the wire, signed with DKIM where a key is set up. */
 export async function composeMail(mail: Mail, settings: MailSettings): Promise<Buffer> {
   const { company, from, domain, dkim } = settings;
-  const { id, to, subject, text, unsubscribe, isAutomated } = mail;
+  const { id, to, subject, text, unsubscribe, isAutomated, attachment } = mail;
   const composer = createTransport({
     ...{ streamTransport: true, buffer: true, newline: "windows" },
     ...(dkim === null ? {} : { dkim: { domainName: domain, ...dkim, headerFieldNames: SIGNED } }),
@@ -28,6 +29,9 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<B
   const { message } = await composer.sendMail({
     ...{ from: { name: company, address: from }, to: { name: "", address: to }, subject, text },
     ...{ messageId: `<${id}@${domain}>`, disableFileAccess: true, disableUrlAccess: true },
+    ...(attachment !== undefined && {
+      attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.content }],
+    }),
     headers: {
       ...(isAutomated ? { "Auto-Submitted": "auto-generated" } : {}),
       ...(unsubscribe === null

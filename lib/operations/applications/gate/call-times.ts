@@ -21,6 +21,7 @@ import type { AdministrativeAction } from "@/lib/domain/settings/administrative-
 import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { END } from "@/lib/operations/cursor";
 import { findCallTimes } from "./find-call-times";
+import { measureSpeed } from "./measure-speed";
 
 /** Files per step, and the pause after each step in milliseconds, because requests come first. */
 const AT_ONCE = 100;
@@ -158,10 +159,11 @@ async function refreshPassed(isOver: () => boolean, clock: () => number): Promis
   return false;
 }
 
-/** Works out again when the borrowers of these files may be called, and stores what changed. */
+/** Works out again when the borrowers of these files may be called, and stores what changed. Measures speed to lead. */
 async function refresh(rows: readonly TimedRow[], now: number): Promise<void> {
   if (rows.length === 0) return;
   const { read, inTransaction } = await database();
+  await measureSpeed(rows);
   const found = await findCallTimes(read, rows, now);
   const changed = rows.flatMap((row) => {
     const times = found.get(row.id);

@@ -3,20 +3,23 @@ import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { countExpected, readFundedShares } from "@/lib/data/reports/forecast";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { DAY_MS } from "@/lib/domain/day";
+import { fromCents } from "@/lib/domain/money";
 import { expectedOf, FEWEST_FUNDED, FORECAST_MONTHS, LOOKED_BACK_MS, MATURE_MS } from "@/lib/domain/reports/forecast";
 import { monthsFrom } from "@/lib/domain/reports/period";
 import { percentOf } from "@/lib/domain/reports/share";
 import { OPEN_STATUSES } from "@/lib/domain/status/milestone";
+import type { Status } from "@/lib/domain/status/status";
 import { replicaFor } from "@/lib/operations/replica-for";
 import { arePastStatusesRead } from "@/lib/operations/reports/read-past-statuses";
 import { scopeFor } from "@/lib/operations/reports/report-scope";
 
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 const NEVER_MS = 3_650 * DAY_MS;
 const NOTHING = { count: 0, funded: 0, median: null };
 
 /**
  * Returns how many of the open files are expected to fund, by month: as many as did of the files that came as far at
- * least 120 days ago, and as long after they came there. The shares are those of the whole team.
+ * least 120 days ago, and as long after they came there. A loan amount counts as often as its file is expected to fund. The shares are those of the whole team.
  */
 export async function getForecast(caller: Caller, query: PeriodQuery): Promise<ForecastReport> {
   const scope = scopeFor(caller, query);
@@ -40,11 +43,16 @@ export async function getForecast(caller: Caller, query: PeriodQuery): Promise<F
   const isEnough = funded >= FEWEST_FUNDED;
   const monthOf = (month: string | null, index: number) => {
     const own = counts.filter((row) => row.month === index);
-    const chances = own.map(({ status, count }) => {
+    const chanceOf = (status: Status) => {
       const share = shares.get(status) ?? NOTHING;
-      return { count, chance: share.count === 0 ? 0 : share.funded / share.count };
-    });
-    return { month, files: own.reduce((sum, { count }) => sum + count, 0), ...expectedOf(chances) };
+      return share.count === 0 ? 0 : share.funded / share.count;
+    };
+    const chances = own.map(({ status, count }) => ({ count, chance: chanceOf(status) }));
+    return {
+      ...{ month, files: sumOf(own.map(({ count }) => count)), ...expectedOf(chances) },
+      amount: fromCents(Math.round(sumOf(own.map(({ status, cents }) => cents * chanceOf(status))))),
+      withAmount: sumOf(own.map((row) => row.withAmount)),
+    };
   };
   return {
     ...{ isComplete, isEnough, funded },

@@ -1,0 +1,23 @@
+import { v1 } from "@/lib/api/operation";
+import { ReportEmail, ReportEmailCreate, ReportEmails } from "@/lib/contract/reports/report-email";
+import { resource } from "@/lib/http/route/resource";
+import { createReportEmail, listReportEmails } from "@/lib/operations/reports/report-emails";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/reports/emails", {
+  GET: v1({
+    title: "List report emails",
+    description: "Lists the reports that are emailed to you.",
+    scope: "views",
+    reply: ReportEmails,
+    run: ({ caller }) => listReportEmails(caller),
+  }),
+  POST: v1({
+    title: "Create report email",
+    description:
+      "Emails a report to you each Monday, about the week before, or on the first of each month, about the month before. The email has the figures that you may see then, and the report as a CSV file. It names no borrower.",
+    scope: "views",
+    body: ReportEmailCreate,
+    reply: ReportEmail,
+    run: ({ body, caller }) => createReportEmail(caller, body),
+  }),
+});

@@ -1,0 +1,32 @@
+import type { ApplicationRow } from "@/lib/data/applications/applications";
+import { listUnmeasured, putLeadSpeed } from "@/lib/data/applications/lead-speed";
+import { database } from "@/lib/database/database";
+import { lawfulTime } from "@/lib/domain/contact/gate/lawful-time";
+import { currentRules } from "@/lib/operations/contact/rules/current-rules";
+import { readSnapshots } from "./snapshots";
+
+/**
+ * Stores, for those of these files that got their first attempt since the last time, how long the lead had waited for it
+ * while calls were allowed, by the rules of now.
+ */
+export async function measureSpeed(rows: readonly ApplicationRow[]): Promise<void> {
+  const { read, inTransaction } = await database();
+  const leads = await listUnmeasured(
+    read,
+    rows.map(({ id }) => id),
+  );
+  if (leads.length === 0) return;
+  const ids = new Set(leads.map(({ id }) => id));
+  const { rules } = await currentRules(read);
+  const snapshots = await readSnapshots(
+    read,
+    rows.filter(({ id }) => ids.has(id)),
+  );
+  await inTransaction(async (sql) => {
+    for (const { id, createdAt, at } of leads) {
+      const snapshot = snapshots.get(id);
+      if (snapshot === undefined) continue;
+      await putLeadSpeed(sql, { id, at, lawfulMs: lawfulTime(snapshot, rules, { from: createdAt, until: at }) });
+    }
+  });
+}
