@@ -85,6 +85,9 @@ import * as tokenRequests from "./v1/tokens/[id]/requests/route";
 import * as tokenRoll from "./v1/tokens/[id]/roll/route";
 import * as token from "./v1/tokens/[id]/route";
 import * as tokens from "./v1/tokens/route";
+import * as twilioCallEnded from "./v1/twilio/calls/[attemptId]/ended/route";
+import * as twilioCallReply from "./v1/twilio/calls/[attemptId]/reply/route";
+import * as twilioCall from "./v1/twilio/calls/[attemptId]/route";
 import * as twilioTexts from "./v1/twilio/messages/route";
 import * as twilioReceipts from "./v1/twilio/receipts/[attemptId]/route";
 import * as optOut from "./v1/unsubscribe/[code]/route";
@@ -152,6 +155,9 @@ export const resources = [
   status,
   twilioTexts,
   twilioReceipts,
+  twilioCall,
+  twilioCallReply,
+  twilioCallEnded,
   optOut,
   setup,
   me,

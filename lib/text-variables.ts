@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The variables for text messages, as they are set. */
+/** The variables for text messages and phone calls, as they are set. */
 export const textVariables = {
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -18,6 +18,14 @@ export const textVariables = {
     .string()
     .regex(/^(?:\+[1-9]\d{6,14}|MG[\da-f]{32})$/, "must be a number such as +14155550100, or a messaging service")
     .optional(),
+  TWILIO_VOICE_FROM: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, "must be a number such as +14155550100")
+    .optional(),
+  TWILIO_TRANSFER_TO: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, "must be a number such as +14155550199")
+    .optional(),
   TWILIO_API_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://api.twilio.com" })
     .transform((url) => new URL(url).origin)
@@ -30,14 +38,17 @@ type TextVariables = z.output<z.ZodObject<typeof textVariables>> & {
   readonly MAIL_FROM?: unknown;
 };
 
-/** Throws one error that says which variables for text messages are missing. */
+/** Throws one error that says which variables for text messages and calls are missing. */
 export function requireWholeTexts(given: TextVariables): void {
   const own = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const;
-  if (own.every((name) => given[name] === undefined) && given.TWILIO_OLD_AUTH_TOKEN === undefined) return;
+  const more = ["TWILIO_OLD_AUTH_TOKEN", "TWILIO_VOICE_FROM", "TWILIO_TRANSFER_TO"] as const;
+  if ([...own, ...more].every((name) => given[name] === undefined)) return;
   const missing: string[] = [...own, "PUBLIC_URL" as const].filter((name) => given[name] === undefined);
   if (given.COMPANY_NAME === undefined && given.MAIL_FROM === undefined) missing.push("COMPANY_NAME");
+  if (given.TWILIO_TRANSFER_TO !== undefined && given.TWILIO_VOICE_FROM === undefined)
+    missing.push("TWILIO_VOICE_FROM");
   if (missing.length > 0)
     throw new Error(
-      `text messages over Twilio need ${missing.join(" and ")}: a text names the lender, and Twilio calls back`,
+      `text messages and calls over Twilio need ${missing.join(" and ")}: they name the lender, and Twilio calls back`,
     );
 }

@@ -1,11 +1,18 @@
 import { Alert } from "@/components/ui/feedback/alert";
 import type { AgentState } from "@/lib/contract/contact/agent-mode";
 
-/** Says how texts and emails go out, and why they do not while the agent is live. */
-export function Channels({ state: { mode, email, texts } }: { readonly state: AgentState }) {
+/** Says how calls, texts and emails go out, and why they do not while the agent is live. */
+export function Channels({ state: { mode, email, texts, calls } }: { readonly state: AgentState }) {
   const isLive = mode === "live";
   return (
     <>
+      {calls !== undefined && (
+        <ChannelText
+          {...{ isLive, problem: calls.problem, text: `Calls from ${calls.from}, by Twilio.` }}
+          title="Calls don’t work right now"
+          outlook="Hearthline keeps trying: calls wait."
+        />
+      )}
       {texts !== undefined && (
         <ChannelText
           {...{ isLive, problem: texts.problem, text: `Texts from ${texts.from}, by Twilio.` }}

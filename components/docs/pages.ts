@@ -35,6 +35,7 @@ export const DOCS_GROUPS = [
       ["/docs/backup", "Backup and keys"],
       ["/docs/email", "Email"],
       ["/docs/text-messages", "Text messages"],
+      ["/docs/phone-calls", "Phone calls"],
       ["/docs/configuration", "Configuration"],
       ["/docs/commands", "Commands"],
       ["/docs/privacy", "Privacy"],

@@ -24,6 +24,7 @@ import Lists from "../lists/page.mdx";
 import Operations from "../operations/page.mdx";
 import OwnAgent from "../own-agent/page.mdx";
 import QuickStart from "../page.mdx";
+import PhoneCalls from "../phone-calls/page.mdx";
 import Postgresql from "../postgresql/page.mdx";
 import Privacy from "../privacy/page.mdx";
 import Promises from "../promises/page.mdx";
@@ -72,5 +73,6 @@ export const MDX_PAGES = {
   "/docs/speed": Speed,
   "/docs/syncing": Syncing,
   "/docs/text-messages": TextMessages,
+  "/docs/phone-calls": PhoneCalls,
   "/docs/webhooks": Webhooks,
 };

@@ -4,7 +4,7 @@ import { AGENT_MODES } from "@/lib/domain/contact/agent-mode";
 
 const mode = z.enum(AGENT_MODES).meta({
   description:
-    "`off`: the agent does nothing. `sandbox`: it follows up on new leads, but its messages only appear on their files. Nothing leaves Hearthline. `live`: it follows up on new leads by email, over your mail server, and by text, over Twilio, whichever is set up. `external`: your own agent gets what is due from Lease work, and contacts the borrowers.",
+    "`off`: the agent does nothing. `sandbox`: it follows up on new leads, but its messages only appear on their files. Nothing leaves Hearthline. `live`: it follows up on new leads by email, over your mail server, and by text and phone call, over Twilio, whichever is set up. `external`: your own agent gets what is due from Lease work, and contacts the borrowers.",
 });
 
 const count = z.int().min(0);
@@ -29,6 +29,13 @@ export const AgentState = z
       })
       .optional()
       .meta({ description: "Your account at Twilio. Absent if none is set up." }),
+    calls: z
+      .object({
+        from: z.string().meta({ description: "The number that calls come from." }),
+        problem: z.string().optional().meta({ description: "Why calls could not be made the last time." }),
+      })
+      .optional()
+      .meta({ description: "Phone calls over Twilio. Absent if they are not set up." }),
     due: count.meta({ description: "Borrowers whose next message is due now." }),
     planned: count.meta({ description: "Borrowers whose next message is planned for later." }),
     awaitingReply: count.meta({ description: "Conversations in which the borrower is waiting for your team." }),

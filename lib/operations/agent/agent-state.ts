@@ -32,7 +32,7 @@ export async function getAgentState(caller: Caller): Promise<AgentState> {
   return {
     mode,
     ...withoutNull({ since }),
-    ...withoutNull({ email: emailOf(), texts: textsOf() }),
+    ...withoutNull({ email: emailOf(), texts: textsOf(), calls: callsOf() }),
     due,
     planned,
     awaitingReply: await countConversations(read, { ...bounds, handler: "awaiting_reply" }),
@@ -58,6 +58,13 @@ function textsOf(): AgentState["texts"] | null {
   if (settings === null) return null;
   const problem = channelProblem("sms");
   return { from: settings.from, ...(problem === undefined ? {} : { problem }) };
+}
+
+function callsOf(): AgentState["calls"] | null {
+  const calls = textSettings()?.calls ?? null;
+  if (calls === null) return null;
+  const problem = channelProblem("call");
+  return { from: calls.from, ...(problem === undefined ? {} : { problem }) };
 }
 
 /** Turns the agent on or off. */

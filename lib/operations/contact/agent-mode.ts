@@ -5,6 +5,7 @@ import { deleteSetting, findSetting, putSetting } from "@/lib/data/settings/sett
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import type { AgentMode, SendingMode } from "@/lib/domain/contact/agent-mode";
+import type { Channel } from "@/lib/domain/contact/channel";
 import { AGENT_CHANNELS, type AgentChannel, MESSAGES_CADENCE } from "@/lib/domain/contact/outreach/cadence";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
@@ -62,6 +63,12 @@ export function sendingChannels(mode: AgentMode): readonly AgentChannel[] {
     ...(mailSettings() === null ? [] : (["email"] as const)),
   ];
 }
+
+/** Returns the channels on which Hearthline itself contacts borrowers in this mode: the sandbox makes no calls. */
+export const contactChannels = (mode: AgentMode): readonly Channel[] =>
+  mode === "live" && (textSettings()?.calls ?? null) !== null
+    ? ["call", ...sendingChannels(mode)]
+    : sendingChannels(mode);
 
 const NOT_SET_UP: Readonly<Record<AgentChannel, string>> = {
   sms: "Texts are not set up. Write an email.",

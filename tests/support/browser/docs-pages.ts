@@ -24,6 +24,7 @@ const WITHOUT_COMMANDS: readonly string[] = [
   "/docs/signatures",
   "/docs/speed",
   "/docs/text-messages",
+  "/docs/phone-calls",
 ];
 
 /** The guides whose commands are run. */

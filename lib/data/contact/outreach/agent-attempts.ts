@@ -39,6 +39,9 @@ const FIND_SENDING = `SELECT ${columnList(COLUMNS)} FROM "AgentAttempt" WHERE "i
 const FIND_EMAILED = `SELECT "applicationId" FROM "AgentAttempt" WHERE "id" = ? AND "channel" = 'email'`;
 const FIND_TEXTED = `SELECT "applicationId" FROM "AgentAttempt"
   WHERE "id" = ? AND "channel" = 'sms' AND "state" IN ('sending', 'accepted', 'unknown', 'failed')`;
+const FIND_CALLED = `SELECT "applicationId", "enrollmentId", "step", "outcome" FROM "AgentAttempt"
+  WHERE "id" = ? AND "channel" = 'call' AND "state" IN ('sending', 'accepted', 'unknown', 'failed')`;
+const END_CALL = `UPDATE "AgentAttempt" SET "outcome" = ? WHERE "id" = ? AND "outcome" IS NULL`;
 const CONFIRM = `UPDATE "AgentAttempt" SET "state" = 'accepted', "sendingBy" = NULL, "providerId" = ?
   WHERE "id" = ? AND "state" IN ('sending', 'unknown')`;
 /** The provider may say so before its answer to the call that sent it is stored. */
@@ -85,11 +88,24 @@ export const returnAttempt = (sql: Sql, id: string): Promise<number> =>
 export const findTexted = async (sql: Reading, id: string): Promise<string | null> =>
   (await sql.get<{ applicationId: string }>(FIND_TEXTED, [id]))?.applicationId ?? null;
 
-/** Stores that a text reached the provider, also if its answer was lost. */
+/** A call over Twilio: its file, the step that it is for, and how it ended; null if it has not. */
+export type CalledRow = Pick<AgentAttemptRow, "applicationId" | "enrollmentId" | "step"> & {
+  readonly outcome: string | null;
+};
+
+/** Returns a call that was handed over, or may have been; null if there is none. */
+export const findCalled = async (sql: Reading, id: string): Promise<CalledRow | null> =>
+  (await sql.get<CalledRow>(FIND_CALLED, [id])) ?? null;
+
+/** Stores how a call ended. Returns false if that is known already. */
+export const endCall = async (sql: Sql, id: string, outcome: string): Promise<boolean> =>
+  (await sql.count(END_CALL, [outcome, id])) === 1;
+
+/** Stores that a text or a call reached the provider, also if its answer was lost. */
 export const confirmAttempt = (sql: Sql, id: string, providerId: string): Promise<void> =>
   sql.run(CONFIRM, [providerId, id]);
 
-/** Stores that a text did not arrive. */
+/** Stores that a text did not arrive, or that a call was not put through. */
 export const failAttempt = (sql: Sql, id: string): Promise<void> => sql.run(FAIL, [id]);
 
 /** Counts the attempts of a step that were deferred. */

@@ -16,6 +16,19 @@ export type Text = {
   readonly validFor: number | null;
 };
 
+/** A call to a borrower. */
+export type PhoneCall = {
+  /** In E.164 form. */
+  readonly to: string;
+  /** The address that says what to say once somebody answers. */
+  readonly answered: string;
+  /** The address that hears how the call ended. */
+  readonly ended: string;
+};
+
+/** How long a phone rings, and how long a call may take, in seconds. */
+const RING_SECONDS = 25;
+const MOST_CALL_SECONDS = 1_800;
 /** How long Twilio keeps a text at most, in seconds. */
 const MOST_VALID_SECONDS = 36_000;
 /** How long the account counts as reachable once it was, in milliseconds. */
@@ -27,21 +40,27 @@ const DEFERRED = { outcome: "deferred" } as const;
 const Accepted = z.object({ sid: z.string().max(64) });
 const Refused = z.object({ code: z.number() });
 
-/** The account at Twilio over which texts are sent. */
+/** What an account is used for. It may be refused for one of them alone. */
+type Use = "texts" | "calls";
+
+/** The account at Twilio over which texts are sent and calls are made. */
 export class Twilio {
   readonly #settings: TextSettings;
   #reachedAt = Number.NEGATIVE_INFINITY;
-  #refused: { readonly code: number; readonly at: number } | null = null;
+  readonly #refused = new Map<Use, { readonly code: number; readonly at: number }>();
 
   constructor(settings: TextSettings) {
     this.#settings = settings;
   }
 
   /** Looks whether the account can be used. Fails with one line that says why not; it names no person. */
-  async reach(): Promise<void> {
+  async reach(use: Use): Promise<void> {
     const now = performance.now();
-    if (this.#refused !== null && now - this.#refused.at < REFUSED_MS)
-      throw new Error(`Twilio does not let this number send texts (error ${this.#refused.code})`);
+    const refused = this.#refused.get(use);
+    if (refused !== undefined && now - refused.at < REFUSED_MS)
+      throw new Error(
+        `Twilio does not let this number ${use === "texts" ? "send texts" : "make calls"} (error ${refused.code})`,
+      );
     if (now - this.#reachedAt < REACHED_MS) return;
     const { accountSid, apiUrl } = this.#settings;
     const answer = await callTwilio({ url: `${apiUrl}/2010-04-01/Accounts/${accountSid}.json`, auth: this.#auth() });
@@ -52,28 +71,45 @@ export class Twilio {
     this.#reachedAt = now;
   }
 
-  /** Keeps this sender from sending for a while: Twilio or a carrier said that it may not. */
-  refuse(code: number): void {
-    this.#refused = { code, at: performance.now() };
+  /** Keeps this number from sending or calling for a while: Twilio or a carrier said that it may not. */
+  refuse(use: Use, code: number): void {
+    this.#refused.set(use, { code, at: performance.now() });
   }
 
   /** Hands a text over, unless `mayBegin` says no once the connection stands. Never throws. */
   async send({ to, body, callback, validFor }: Text, mayBegin: () => boolean): Promise<Receipt> {
-    const { accountSid, apiUrl, from } = this.#settings;
+    const { from } = this.#settings;
     const form = new URLSearchParams({ To: to, Body: body, StatusCallback: callback });
     form.set(from.startsWith("MG") ? "MessagingServiceSid" : "From", from);
     if (validFor !== null) {
       const seconds = Math.max(1, Math.min(MOST_VALID_SECONDS, Math.floor(validFor / SECOND_MS)));
       form.set("ValidityPeriod", String(seconds));
     }
-    const url = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
+    return this.#post({ use: "texts", path: "Messages.json", form }, mayBegin);
+  }
+
+  /** Calls somebody, unless `mayBegin` says no once the connection stands. Hangs up on answering machines. Never throws. */
+  async call({ to, answered, ended }: PhoneCall, mayBegin: () => boolean): Promise<Receipt> {
+    const form = new URLSearchParams({
+      ...{ To: to, From: this.#settings.calls?.from ?? "", Url: answered, StatusCallback: ended },
+      ...{ MachineDetection: "Enable", Timeout: String(RING_SECONDS), TimeLimit: String(MOST_CALL_SECONDS) },
+    });
+    return this.#post({ use: "calls", path: "Calls.json", form }, mayBegin);
+  }
+
+  async #post(
+    { use, path, form }: { readonly use: Use; readonly path: string; readonly form: URLSearchParams },
+    mayBegin: () => boolean,
+  ): Promise<Receipt> {
+    const { accountSid, apiUrl } = this.#settings;
+    const url = `${apiUrl}/2010-04-01/Accounts/${accountSid}/${path}`;
     const answer = await callTwilio({ url, auth: this.#auth(), form, mayBegin });
     if (answer === "not_sent") return DEFERRED;
     if (answer === "lost") return { outcome: "unknown" };
-    return this.#receiptOf(answer.status, answer.body);
+    return this.#receiptOf(use, answer.status, answer.body);
   }
 
-  #receiptOf(status: number, body: unknown): Receipt {
+  #receiptOf(use: Use, status: number, body: unknown): Receipt {
     if (status >= 200 && status < 300)
       return { outcome: "accepted", providerId: Accepted.safeParse(body).data?.sid ?? "" };
     // A 429 and these refusals of the account come before anything is accepted.
@@ -84,8 +120,9 @@ export class Twilio {
     if (status < 400 || status >= 500) return { outcome: "unknown" };
     const code = Refused.safeParse(body).data?.code ?? 0;
     const error = twilioError(code);
-    if (error === "sender") this.refuse(code);
+    if (error === "sender") this.refuse(use, code);
     if (error === "sender" || error === "busy") return DEFERRED;
+    if (use === "calls") return { outcome: "refused", isBadAddress: false };
     return { outcome: "refused", isBadAddress: error === "no_texts", isOptedOut: error === "opted_out" };
   }
 

@@ -22,7 +22,7 @@ export type Step = {
 /** The cadences that an installation can change. */
 export const CADENCE_IDS = ["new-lead", "new-lead-email", "new-lead-calls"] as const;
 export type CadenceId = (typeof CADENCE_IDS)[number];
-/** The uses of a cadence: texts and emails, emails alone, or your own agent. */
+/** The uses of a cadence: texts and emails, emails alone, or calls too. */
 export const CADENCE_USES = ["messages", "emails", "calls"] as const;
 
 /** A cadence that ships, with the id of its version. */
@@ -62,7 +62,7 @@ export const MESSAGES_CADENCE: ShippedCadence = {
 export const LIVE_CADENCE: ShippedCadence = {
   ...{ id: "new-lead-live", versionId: "new-lead-live 1", name: "New lead, by text and email", steps: SHIPPED_STEPS },
 };
-/** The cadence of an agent outside, which can call too: it calls at once, and again the next morning. */
+/** The cadence of an agent that can call too, such as one outside: it calls at once, and again the next morning. */
 export const CALLS_CADENCE: ShippedCadence = {
   ...{ id: "new-lead-calls", versionId: "new-lead-calls 1", name: "New lead, with calls" },
   steps: [

@@ -33,7 +33,7 @@ type Editable = {
 const CADENCES: Readonly<Record<CadenceId, Editable>> = {
   "new-lead": { shipped: MESSAGES_CADENCE, name: "Texts and emails", use: "messages", twins: [LIVE_CADENCE] },
   "new-lead-email": { shipped: EMAILS_CADENCE, name: "Emails only", use: "emails", twins: [] },
-  "new-lead-calls": { shipped: CALLS_CADENCE, name: "Your own agent, with calls", use: "calls", twins: [] },
+  "new-lead-calls": { shipped: CALLS_CADENCE, name: "With calls", use: "calls", twins: [] },
 };
 const IDS = Object.keys(CADENCES) as CadenceId[];
 

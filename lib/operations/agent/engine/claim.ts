@@ -1,8 +1,8 @@
 import { currentTime } from "@/lib/data/clock";
 import { database } from "@/lib/database/database";
 import type { SendingMode } from "@/lib/domain/contact/agent-mode";
-import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
-import { sendingChannels } from "@/lib/operations/contact/agent-mode";
+import type { Channel } from "@/lib/domain/contact/channel";
+import { contactChannels } from "@/lib/operations/contact/agent-mode";
 import { limitedUntil } from "@/lib/operations/contact/sending-limits";
 import { serviceCaller } from "@/lib/operations/service-caller";
 import type { Claim } from "./due";
@@ -13,8 +13,8 @@ import { contactOf, deliverWithin, skipStep, startBy, takeStep } from "./take-st
 type Claiming = {
   readonly mode?: SendingMode;
   readonly clock?: () => number;
-  /** The channels on which nothing can be sent for now: their steps wait. */
-  readonly away?: readonly AgentChannel[];
+  /** The channels that cannot be used for now: their steps wait. */
+  readonly away?: readonly Channel[];
 };
 
 /**
@@ -33,7 +33,7 @@ export async function claimStep(
     const { row, step, decision, now } = due;
     const { channel, purpose } = step;
     // Planned for another mode.
-    if (channel === "call" || !sendingChannels(mode).includes(channel)) {
+    if (!contactChannels(mode).includes(channel)) {
       await skipStep(sql, due);
       return null;
     }
@@ -41,7 +41,7 @@ export async function claimStep(
       await putOff(sql, due, { reason: "channel_away" });
       return null;
     }
-    const until = await limitedUntil(sql, channel, now);
+    const until = channel === "call" ? null : await limitedUntil(sql, channel, now);
     if (until !== null) {
       await putOff(sql, due, { reason: "sending_limit", until });
       return null;

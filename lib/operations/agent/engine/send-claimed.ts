@@ -23,7 +23,7 @@ export async function sendClaimed({ message, mustStartBy }: Claim, { send, clock
   const { key, applicationId, channel, to } = message;
   await (await database()).inTransaction(async (sql) => {
     await settleAttempt(sql, key, await resultOf(receipt, () => deferAttempt(sql, key, clock())));
-    if (receipt?.outcome === "refused" && receipt.isBadAddress)
+    if (receipt?.outcome === "refused" && receipt.isBadAddress && channel !== "call")
       await recordBounce(sql, { applicationId, channel, to, at: clock() });
     await deleteLeftAttempts(sql, applicationId);
   });

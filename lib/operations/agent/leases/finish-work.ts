@@ -1,32 +1,19 @@
 import type { WorkComplete, WorkDone } from "@/lib/contract/agent/work";
-import {
-  findApplication,
-  type LockedApplication,
-  lockApplication,
-  setApplication,
-} from "@/lib/data/applications/applications";
+import { findApplication, type LockedApplication, lockApplication } from "@/lib/data/applications/applications";
 import { findAttemptChannel, finishAttempt } from "@/lib/data/contact/outreach/agent-attempts";
 import { type AgentWorkRow, deleteUnstarted, deleteWork } from "@/lib/data/contact/outreach/agent-work";
-import { delayEnrollment, endEnrollment } from "@/lib/data/contact/outreach/enrollments";
+import { delayEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { canEnd, exitOf, statusOf } from "@/lib/domain/contact/outreach/work-outcome";
+import { canEnd } from "@/lib/domain/contact/outreach/work-outcome";
 import { wrongField } from "@/lib/domain/failure";
-import type { Tools } from "@/lib/operations/agent/engine/due";
 import { openStep } from "@/lib/operations/agent/engine/open-step";
 import { takeStep } from "@/lib/operations/agent/engine/take-step";
+import { CALL_BACK, recordOutcome } from "@/lib/operations/agent/record-outcome";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
-import { stopPeople } from "@/lib/operations/applications/contact/stops/stop-person";
 import { waitForSends } from "@/lib/operations/applications/contact/stops/wait-for-sends";
-import { momentOf, record } from "@/lib/operations/applications/history/record";
-import { applyChanges } from "@/lib/operations/applications/save-application";
-import { planTask } from "@/lib/operations/applications/timeline/tasks";
-import { valueChange } from "@/lib/operations/field-change";
 import { idempotentlyWithPrisma, write } from "@/lib/operations/idempotently";
 import { clockOf, findOwnWork, noSuchWork, requireStarted, requireUnstarted } from "./own-work";
-
-const STOP_REASON = "Asked the agent on the phone";
-const CALL_BACK = "Call back";
 
 /**
  * Stores how started work ended, also long after the lease: moves the file, ends what is planned, stops all contact. All
@@ -46,7 +33,9 @@ export async function completeWork(caller: Caller, id: string, body: WorkComplet
     const row = await lockFile(sql, work);
     await giveUp(sql, id);
     await finishAttempt(sql, attemptId, { state: "accepted", providerId: body.providerId ?? null });
-    if (row !== null && body.outcome !== "sent") await followUp({ prisma, sql }, caller, row, body);
+    const { outcome, callBackAt: at } = body;
+    const callBack = at === undefined ? {} : { callBack: { at, title: CALL_BACK } };
+    if (row !== null && outcome !== "sent") await recordOutcome({ prisma, sql }, caller, row, { outcome, ...callBack });
     return { done: true };
   });
   if (body.outcome === "stop_requested") await waitForSends();
@@ -64,27 +53,6 @@ async function lockFile(sql: Sql, { applicationId }: AgentWorkRow): Promise<Lock
   if (seen === null) return null;
   await lockPeople(sql, [seen]);
   return lockApplication(sql, applicationId);
-}
-
-/** Does what an outcome asks for. */
-async function followUp(tools: Tools, caller: Caller, file: LockedApplication, body: WorkComplete): Promise<void> {
-  const { sql } = tools;
-  const { outcome, callBackAt } = body;
-  const { now } = caller;
-  const changes = [valueChange("attemptOutcome", null, outcome)];
-  const end = await record(sql, caller, file, { at: now, action: "attempted", changes });
-  await setApplication(sql, file.id, end);
-  let row: LockedApplication = { ...file, ...end };
-  const exit = exitOf(outcome);
-  if (exit !== null) await endEnrollment(sql, row.id, { reason: exit, at: momentOf(caller, now) });
-  const status = statusOf(outcome, row.status);
-  if (status !== null) row = await applyChanges(sql, caller, row, { fields: { status }, action: "updated" });
-  if (callBackAt !== undefined) row = await planCall(tools, caller, row, callBackAt);
-  if (outcome === "stop_requested") await stopPeople(sql, caller, [row], { at: now, reason: STOP_REASON });
-}
-
-async function planCall(tools: Tools, caller: Caller, row: LockedApplication, dueAt: number) {
-  return (await planTask(tools, caller, row, { kind: "call", title: CALL_BACK, dueAt })).file;
 }
 
 /**

@@ -5,7 +5,7 @@ import { portOf } from "./mail-server";
 /** A response of Twilio's API. `lost`: the connection breaks once the request has arrived. */
 export type TwilioAnswer = { readonly status: number; readonly body?: unknown } | "lost";
 
-/** A server of the shape of Twilio's API that keeps the texts it gets. */
+/** A server of the shape of Twilio's API that keeps the texts and calls it gets. */
 export type TwilioServer = {
   readonly url: string;
   readonly port: number;
@@ -13,12 +13,15 @@ export type TwilioServer = {
   readonly token: string;
   /** The fields of each text, in the order in which they came. */
   readonly got: Record<string, string>[];
-  /** The response to the next texts. */
+  /** The fields of each call. */
+  readonly called: Record<string, string>[];
+  /** The response to the next texts and calls. */
   answer: TwilioAnswer;
   readonly close: () => Promise<void>;
 };
 
 const FIELDS = ["To", "From", "MessagingServiceSid", "Body", "StatusCallback", "ValidityPeriod"];
+const CALL_FIELDS = ["To", "From", "Url", "StatusCallback", "MachineDetection", "Timeout", "TimeLimit"];
 
 async function formOf(request: IncomingMessage): Promise<Record<string, string>> {
   const parts: Buffer[] = [];
@@ -41,30 +44,42 @@ export async function startTwilio(port = 0): Promise<TwilioServer> {
   const account = `AC${"0".repeat(31)}1`;
   const token = "0123456789abcdef0123456789abcdef";
   const base = `/2010-04-01/Accounts/${account}`;
-  const state = { answer: { status: 201 } as TwilioAnswer, got: [] as Record<string, string>[] };
+  const state = {
+    answer: { status: 201 } as TwilioAnswer,
+    got: [] as Record<string, string>[],
+    called: [] as Record<string, string>[],
+  };
   const server = createServer(async (request, response) => {
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
     const expected = `Basic ${Buffer.from(`${account}:${token}`).toString("base64")}`;
     if (request.headers.authorization !== expected) return json(401, { code: 20003, status: 401 });
     if (request.method === "GET" && request.url === `${base}.json`) return json(200, { sid: account });
-    if (request.method !== "POST" || request.url !== `${base}/Messages.json`) return json(404, { code: 20404 });
+    const isCall = request.url === `${base}/Calls.json`;
+    if (request.method !== "POST" || (!isCall && request.url !== `${base}/Messages.json`))
+      return json(404, { code: 20404 });
     const form = await formOf(request);
-    const unknown = Object.keys(form).find((name) => !FIELDS.includes(name));
-    const isWhole = form["To"] && form["Body"] && (form["From"] || form["MessagingServiceSid"]);
+    const unknown = Object.keys(form).find((name) => !(isCall ? CALL_FIELDS : FIELDS).includes(name));
+    const isWhole = isCall
+      ? form["To"] && form["From"] && form["Url"]
+      : form["To"] && form["Body"] && (form["From"] || form["MessagingServiceSid"]);
     if (unknown !== undefined || !isWhole) return json(400, { code: 21604, message: unknown ?? "a field is missing" });
+    const kept = isCall ? state.called : state.got;
     if (state.answer === "lost") {
-      state.got.push(form);
+      kept.push(form);
       return request.socket.destroy();
     }
     const { status, body } = state.answer;
-    if (status === 201) state.got.push(form);
-    return json(status, body ?? { sid: `SM${String(state.got.length).padStart(32, "0")}`, status: "queued" });
+    if (status === 201) kept.push(form);
+    return json(
+      status,
+      body ?? { sid: `${isCall ? "CA" : "SM"}${String(kept.length).padStart(32, "0")}`, status: "queued" },
+    );
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
   const at = portOf(server.address());
   return {
-    ...{ url: `http://127.0.0.1:${at}`, port: at, account, token, got: state.got },
+    ...{ url: `http://127.0.0.1:${at}`, port: at, account, token, got: state.got, called: state.called },
     get answer() {
       return state.answer;
     },

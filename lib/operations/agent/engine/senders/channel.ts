@@ -1,13 +1,13 @@
-import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
+import type { Channel } from "@/lib/domain/contact/channel";
 import type { Receipt } from "@/lib/domain/contact/outreach/receipt";
 
-/** A message to send. `key` stays the same for one attempt, so that a provider can refuse a second one. */
+/** A message to send, or a call to make. `key` stays the same for one attempt, so that a provider can refuse a second one. */
 export type Outgoing = {
   readonly key: string;
   readonly applicationId: string;
-  readonly channel: AgentChannel;
+  readonly channel: Channel;
   readonly to: string;
-  /** Null for a text message. */
+  /** Null for a text message and for a call. */
   readonly subject: string | null;
   readonly text: string;
   /** Whether the agent wrote it. */
@@ -16,7 +16,7 @@ export type Outgoing = {
   readonly deliverWithin: number | null;
 };
 
-/** Sends a message, unless `mayBegin` says that it is too late when nothing is left to do but to send. */
+/** Sends a message or makes a call, unless `mayBegin` says that it is too late when nothing is left to do but to send. */
 export type Sender = (message: Outgoing, mayBegin: () => boolean) => Promise<Receipt>;
 
 /** Sends nothing: the message stays in the conversation of the file, where it can be read. */

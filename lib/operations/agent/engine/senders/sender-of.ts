@@ -1,18 +1,19 @@
 import { database } from "@/lib/database/database";
 import type { SendingMode } from "@/lib/domain/contact/agent-mode";
-import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
+import type { Channel } from "@/lib/domain/contact/channel";
 import { Failure } from "@/lib/domain/failure";
 import { isMailboxSilent } from "@/lib/operations/agent/inbound/mailbox-state";
-import { sendingChannels } from "@/lib/operations/contact/agent-mode";
+import { contactChannels } from "@/lib/operations/contact/agent-mode";
+import { openCalls } from "./call-sender";
 import { type Sender, sandbox } from "./channel";
 import { rememberProblem } from "./channel-problem";
 import { openEmail } from "./email-sender";
 import { openTexts } from "./text-sender";
 
-const OPEN: Readonly<Record<AgentChannel, () => Promise<Sender>>> = { sms: openTexts, email: openEmail };
+const OPEN: Readonly<Record<Channel, () => Promise<Sender>>> = { call: openCalls, sms: openTexts, email: openEmail };
 
-/** Returns how messages are sent on a channel. Fails with `unavailable` if its provider cannot be reached. */
-export const openChannel = async (mode: SendingMode, channel: AgentChannel): Promise<Sender> =>
+/** Returns how borrowers are contacted on a channel. Fails with `unavailable` if its provider cannot be reached. */
+export const openChannel = async (mode: SendingMode, channel: Channel): Promise<Sender> =>
   mode === "live" ? OPEN[channel]() : sandbox;
 
 /** Fails with `unavailable` if replies have not been read for a while: the agent must not write to who has opted out. */
@@ -23,13 +24,13 @@ async function requireReplies(): Promise<void> {
 }
 
 /** How messages are sent, and the channels that are set up but cannot be reached now. */
-export type OpenChannels = { readonly send: Sender; readonly away: readonly AgentChannel[] };
+export type OpenChannels = { readonly send: Sender; readonly away: readonly Channel[] };
 
 /** Returns how messages are sent in this mode. Fails with `unavailable` if no provider can be reached. */
 export async function openChannels(mode: SendingMode): Promise<OpenChannels> {
-  const senders = new Map<AgentChannel, Sender>();
-  const failures = new Map<AgentChannel, Failure>();
-  for (const channel of sendingChannels(mode)) {
+  const senders = new Map<Channel, Sender>();
+  const failures = new Map<Channel, Failure>();
+  for (const channel of contactChannels(mode)) {
     try {
       senders.set(channel, await openChannel(mode, channel));
       if (mode === "live" && channel === "email") await requireReplies();

@@ -19,9 +19,9 @@ export async function openTexts(): Promise<Sender> {
     return await rememberingProblem("texting", async () => {
       const settings = textSettings();
       if (settings === null) throw new Error("TWILIO_ACCOUNT_SID is not set");
-      kept.account ??= new Twilio(settings);
-      await kept.account.reach();
-      return textSender(settings, kept.account);
+      const account = accountOf(settings);
+      await account.reach("texts");
+      return textSender(settings, account);
     });
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : "unknown";
@@ -29,8 +29,14 @@ export async function openTexts(): Promise<Sender> {
   }
 }
 
+/** Returns the account at Twilio, which is the same for texts and calls. */
+export const accountOf = (settings: TextSettings): Twilio => {
+  kept.account ??= new Twilio(settings);
+  return kept.account;
+};
+
 /** Sends nothing for a while: Twilio or a carrier said that this sender may not. */
-export const refuseSender = (code: number): void => kept.account?.refuse(code);
+export const refuseSender = (code: number): void => kept.account?.refuse("texts", code);
 
 function textSender({ publicUrl }: TextSettings, account: Twilio): Sender {
   return async ({ to, key, text, channel, deliverWithin }, mayBegin) => {

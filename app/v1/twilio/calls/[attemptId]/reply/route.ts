@@ -1,0 +1,17 @@
+import { signedForm } from "@/lib/api/form";
+import { TwilioReceiptPlace } from "@/lib/contract/contact/twilio";
+import { TwilioCallReply } from "@/lib/contract/contact/twilio-call";
+import { resource } from "@/lib/http/route/resource";
+import { replyToCall } from "@/lib/operations/agent/inbound/take-call";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/twilio/calls/{attemptId}/reply", {
+  POST: signedForm({
+    title: "Take a reply on the phone from Twilio",
+    description:
+      "For Twilio: what a borrower said or pressed on a call. It must be signed in `X-Twilio-Signature`. Key 9 or words that opt out stop all contact before the response.",
+    params: TwilioReceiptPlace,
+    body: TwilioCallReply,
+    run: (caller, { path, fields: form, header }, { params, body }) =>
+      replyToCall(caller, { path, form, signature: header("x-twilio-signature"), ...params }, body),
+  }),
+});

@@ -1,0 +1,17 @@
+import { signedForm } from "@/lib/api/form";
+import { TwilioReceiptPlace } from "@/lib/contract/contact/twilio";
+import { TwilioCallAnswered } from "@/lib/contract/contact/twilio-call";
+import { resource } from "@/lib/http/route/resource";
+import { answerCall } from "@/lib/operations/agent/inbound/take-call";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/twilio/calls/{attemptId}", {
+  POST: signedForm({
+    title: "Answer a call for Twilio",
+    description:
+      "For Twilio: somebody answered a call of the agent. It must be signed in `X-Twilio-Signature`. Returns what to say, or hangs up on an answering machine and on a borrower whose contact was stopped meanwhile.",
+    params: TwilioReceiptPlace,
+    body: TwilioCallAnswered,
+    run: (caller, { path, fields: form, header }, { params, body }) =>
+      answerCall(caller, { path, form, signature: header("x-twilio-signature"), ...params }, body),
+  }),
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "AgentAttempt" ADD COLUMN "outcome" TEXT;

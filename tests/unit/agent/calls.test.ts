@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findApplication } from "@/lib/data/applications/applications";
+import { listAgentAttempts } from "@/lib/data/contact/outreach/agent-attempts";
+import { database } from "@/lib/database/database";
+import { HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
+import { getAgentState, updateAgentMode } from "@/lib/operations/agent/agent-state";
+import { runAgent } from "@/lib/operations/agent/engine/run-agent";
+import { answerCall, replyToCall, takeCallEnd } from "@/lib/operations/agent/inbound/take-call";
+import { stopApplication } from "@/lib/operations/applications/contact/contact-application";
+import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
+import { listTasks } from "@/lib/operations/applications/timeline/tasks";
+import { serviceCaller } from "@/lib/operations/service-caller";
+import { signatureOf, startTwilio, type TwilioServer } from "../../support/servers/peers/twilio-server";
+
+// A Tuesday at noon in California, so that the hours of no rule are closed.
+const STARTED_AT = performance.now();
+let time = Date.UTC(2030, 11, 3, 20);
+const clock = () => Math.trunc(time + performance.now() - STARTED_AT);
+const caller = () => serviceCaller(clock());
+const never = new AbortController().signal;
+const PUBLIC_URL = "https://loans.lender.test";
+const FROM = "+14155550100";
+const TEAM = "+14155550199";
+
+let twilio: TwilioServer;
+beforeAll(async () => {
+  twilio = await startTwilio();
+  Object.assign(process.env, {
+    ...{ TWILIO_ACCOUNT_SID: twilio.account, TWILIO_AUTH_TOKEN: twilio.token, TWILIO_FROM: FROM },
+    ...{ TWILIO_VOICE_FROM: FROM, TWILIO_TRANSFER_TO: TEAM, TWILIO_API_URL: twilio.url },
+    ...{ COMPANY_NAME: "Acme & Sons Lending", PUBLIC_URL },
+  });
+  await updateAgentMode(caller(), { mode: "live" });
+});
+afterAll(() => twilio.close());
+beforeEach(() => {
+  twilio.answer = { status: 201 };
+  twilio.called.length = 0;
+  twilio.got.length = 0;
+});
+
+const run = () => runAgent({ signal: never, clock });
+
+let count = 0;
+/** Ingests a lead in California whose borrower agreed to automated calls, unless they did not. */
+async function ingest(kind: "written" | "inquiry" = "written") {
+  const phone = `+1415555${5_000 + ++count}`;
+  const at = caller();
+  const consents = [{ channel: "call", kind, capturedAt: at.now, text: "I agree." } as const];
+  const lead = {
+    ...{ crmId: `crm-${++count}`, firstName: "Ada", lastName: "Low", email: `ada${count}@mail.test`, phone },
+    ...({ state: "ca", leadProviderSlug: "acme", consents } as const),
+  };
+  const { gizmoAppId } = await ingestLead(at, lead, new TextEncoder().encode(JSON.stringify(lead)));
+  return { id: gizmoAppId, phone };
+}
+
+const attemptsOf = async (id: string) => listAgentAttempts((await database()).read, id, 50);
+const fileOf = async (id: string) => findApplication((await database()).read, id);
+const outcomeOf = async (id: string) =>
+  (
+    await (
+      await database()
+    ).read.get<{ outcome: string | null }>(`SELECT "outcome" FROM "AgentAttempt" WHERE "id" = ?`, [id])
+  )?.outcome;
+const enrollmentOf = async (id: string) =>
+  (await database()).read.get(`SELECT "state", "reason", "step" FROM "Enrollment" WHERE "applicationId" = ?`, [id]);
+const tasksOf = async (id: string) =>
+  (await listTasks({ ...caller(), kind: "person", role: "owner" }, id, { limit: 10 })).data.map(({ title }) => title);
+
+/** Lets the agent call a new lead. */
+async function called() {
+  const { id, phone } = await ingest();
+  await run();
+  const call = twilio.called.find(({ To }) => To === phone);
+  if (call === undefined) throw new Error("no call was made");
+  const [attempt] = await attemptsOf(id);
+  return { id, phone, call, attemptId: attempt?.id ?? "" };
+}
+
+const CallSid = `CA${"1".padStart(32, "0")}`;
+/** Signs a call as Twilio does: the URL and the sorted fields. */
+function signed(attemptId: string, end: string, fields: Readonly<Record<string, string>>) {
+  const path = `/v1/twilio/calls/${attemptId}${end}`;
+  return {
+    path,
+    attemptId,
+    form: Object.entries(fields),
+    signature: signatureOf(PUBLIC_URL + path, fields, twilio.token),
+  };
+}
+const answer = (attemptId: string, AnsweredBy = "human") => {
+  const fields = { CallSid, AnsweredBy };
+  return answerCall(caller(), signed(attemptId, "", fields), fields);
+};
+const say = (attemptId: string, fields: { readonly Digits?: string; readonly SpeechResult?: string }) => {
+  const sent = { CallSid, ...fields };
+  return replyToCall(caller(), signed(attemptId, "/reply", sent), sent);
+};
+const end = (attemptId: string, CallStatus: string, AnsweredBy = "human") => {
+  const fields = { CallSid, CallStatus, AnsweredBy };
+  return takeCallEnd(caller(), signed(attemptId, "/ended", fields), fields);
+};
+
+test("a lead is called once, and hears who calls and how to stop it", async () => {
+  const { id, call, attemptId } = await called();
+  await run();
+  expect(twilio.called).toHaveLength(1);
+  expect(call).toMatchObject({
+    ...{ From: FROM, Url: `${PUBLIC_URL}/v1/twilio/calls/${attemptId}`, MachineDetection: "Enable" },
+    StatusCallback: `${PUBLIC_URL}/v1/twilio/calls/${attemptId}/ended`,
+  });
+  expect(await attemptsOf(id)).toMatchObject([{ state: "accepted", channel: "call", step: 0 }]);
+  expect((await fileOf(id))?.status).toBe("ATTEMPTED");
+  const words = await answer(attemptId);
+  expect(words).toContain("is this Ada? This is the automated assistant of Acme &amp; Sons Lending.");
+  expect(words).toContain("say stop or press 9");
+  expect(words).toContain(`action="${PUBLIC_URL}/v1/twilio/calls/${attemptId}/reply"`);
+  expect((await getAgentState(caller())).calls).toEqual({ from: FROM });
+});
+
+test("without written consent no call is made, and the next step follows", async () => {
+  const { id } = await ingest("inquiry");
+  await run();
+  expect(twilio.called).toEqual([]);
+  expect(await attemptsOf(id)).toMatchObject([{ channel: "call", state: "blocked" }]);
+});
+
+test.each([
+  ["key 9", { Digits: "9" }],
+  ["words", { SpeechResult: "Please stop calling me." }],
+])("an opt-out by %s stops all contact before it is confirmed", async (_, said) => {
+  const { id, attemptId } = await called();
+  await answer(attemptId);
+  expect(await say(attemptId, said)).toContain("You are opted out");
+  expect((await fileOf(id))?.stoppedAt).not.toBeNull();
+  expect(await enrollmentOf(id)).toMatchObject({ state: "exited", reason: "stopped" });
+  await end(attemptId, "completed");
+  expect(await outcomeOf(attemptId)).toBe("stop_requested");
+  expect(await say(attemptId, said)).toContain("You are opted out");
+});
+
+test("key 1 puts the call through, and ends what is planned", async () => {
+  const { id, attemptId } = await called();
+  await answer(attemptId);
+  expect(await say(attemptId, { Digits: "1" })).toContain(`<Dial>${TEAM}</Dial>`);
+  expect(await enrollmentOf(id)).toMatchObject({ state: "exited", reason: "taken_over" });
+  expect((await fileOf(id))?.status).toBe("CONTACTED");
+});
+
+test("what a borrower says becomes a task to call back, once", async () => {
+  const { id, attemptId } = await called();
+  await answer(attemptId);
+  expect(await say(attemptId, { SpeechResult: "call me  tomorrow after five" })).toContain("will call you back");
+  await say(attemptId, { SpeechResult: "call me tomorrow after five" });
+  await end(attemptId, "completed");
+  expect(await tasksOf(id)).toEqual(["Call back: “call me tomorrow after five”"]);
+  expect((await fileOf(id))?.status).toBe("CONTACTED");
+});
+
+test.each([
+  ["completed", "human", "answered", "CONTACTED"],
+  ["completed", "machine_start", "machine", "ATTEMPTED"],
+  ["busy", "", "busy", "ATTEMPTED"],
+  ["no-answer", "", "no_answer", "ATTEMPTED"],
+])("a call that ends as %s by %s is %s", async (status, by, outcome, becomes) => {
+  const { id, attemptId } = await called();
+  if (by.startsWith("machine")) expect(await answer(attemptId, by)).toContain("<Response><Hangup/></Response>");
+  await end(attemptId, status, by);
+  await end(attemptId, status, by);
+  expect(await outcomeOf(attemptId)).toBe(outcome);
+  expect((await fileOf(id))?.status).toBe(becomes);
+});
+
+test("a borrower who is stopped while the phone rings hears nothing", async () => {
+  const { id, attemptId } = await called();
+  await stopApplication({ ...caller(), kind: "person", role: "owner" }, id, { reason: "Asked by email" });
+  expect(await answer(attemptId)).toContain("<Response><Hangup/></Response>");
+});
+
+test("a call that Twilio did not sign is refused and changes nothing", async () => {
+  const { id, attemptId } = await called();
+  const fields = { CallSid, Digits: "9" };
+  const request = { ...signed(attemptId, "/reply", fields), form: Object.entries({ ...fields, Digits: "1" }) };
+  await expect(replyToCall(caller(), request, fields)).rejects.toThrow("signature is not valid");
+  await expect(
+    answerCall(caller(), { ...signed(attemptId, "", { CallSid }), signature: "" }, { CallSid }),
+  ).rejects.toThrow();
+  expect((await fileOf(id))?.stoppedAt).toBeNull();
+});
+
+test("a call that is refused has failed, one whose answer is lost is unknown, and neither is made again", async () => {
+  twilio.answer = { status: 400, body: { code: 21_211 } };
+  const { id } = await ingest();
+  await run();
+  expect(await attemptsOf(id)).toMatchObject([{ channel: "call", state: "failed" }]);
+  twilio.answer = "lost";
+  const lost = await ingest();
+  await run();
+  expect(await attemptsOf(lost.id)).toMatchObject([{ channel: "call", state: "unknown" }]);
+  twilio.answer = { status: 201 };
+  time += 2 * MINUTE_MS;
+  await run();
+  expect(twilio.called.filter(({ To }) => To === lost.phone)).toHaveLength(1);
+  // Twilio says later that it was made after all.
+  const [attempt] = (await attemptsOf(lost.id)).filter(({ channel }) => channel === "call");
+  await end(attempt?.id ?? "", "completed");
+  expect(await attemptsOf(lost.id)).toContainEqual(expect.objectContaining({ channel: "call", state: "accepted" }));
+});
+
+test("while Twilio does not let the number call, calls wait and the page says why", async () => {
+  twilio.answer = { status: 400, body: { code: 21_210 } };
+  const { id } = await ingest();
+  await run();
+  expect(await attemptsOf(id)).toMatchObject([{ channel: "call", state: "deferred" }]);
+  twilio.answer = { status: 201 };
+  time += HOUR_MS;
+  await run();
+  expect(twilio.called).toEqual([]);
+  expect((await getAgentState(caller())).calls?.problem).toContain("does not let this number make calls (error 21210)");
+});
