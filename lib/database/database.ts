@@ -10,6 +10,8 @@ export type Database = {
   readonly read: Reading;
   /** For data that may be some seconds old; null if there is no replica. */
   readonly replica: Reading | null;
+  /** For reads over all files, such as reports: nothing else waits for them. Null where that is true of every read. */
+  readonly bulk: Reading | null;
   /** Returns Prisma, for reading only. Fails with `unavailable` while the database is unreachable. */
   prisma(): Promise<PrismaClient>;
   /**

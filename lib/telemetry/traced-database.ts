@@ -10,11 +10,12 @@ export function tracedDatabase(plain: Database, tracing: Tracing): Database {
   const statement = makeStatement(tracing, system);
   const transaction = <Result>(work: () => Promise<Result>) =>
     tracing.within({ name: "transaction", kind: SpanKind.CLIENT, attributes: { "db.system.name": system } }, work);
-  const { read, replica, inTransaction, withPrisma } = plain;
+  const { read, replica, bulk, inTransaction, withPrisma } = plain;
   return {
     ...plain,
     read: tracedReading(read, statement),
     replica: replica === null ? null : tracedReading(replica, statement),
+    bulk: bulk === null ? null : tracedReading(bulk, statement),
     // The first request to arrive makes the changes of several, one after the other: each belongs to its own request.
     inTransaction: (work, urgency) =>
       transaction(() =>

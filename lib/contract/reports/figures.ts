@@ -1,5 +1,6 @@
 // The parts that reports share.
 import { z } from "zod";
+import { Timestamp } from "@/lib/contract/fields";
 
 export const Count = z.int().min(0);
 export const Percent = z
@@ -9,7 +10,12 @@ export const Percent = z
   .meta({ description: "To one decimal. Null for fewer than 10 files." });
 export const Duration = z.int().nullable().meta({ description: "Milliseconds. Null without any file." });
 
+export const computed = {
+  computedAt: Timestamp.describe("When the figures were read. A report that takes long is kept for up to ten minutes."),
+};
+
 export const common = {
+  ...computed,
   isComplete: z.boolean().meta({
     description: "False after an update from an older version, until the history of all files has been read.",
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Status, Timestamp } from "@/lib/contract/fields";
-import { Count, common, Percent, PeriodFields } from "./figures";
+import { Count, common, computed, Percent, PeriodFields } from "./figures";
 
 export const PullThroughReport = z
   .object({
@@ -54,6 +54,7 @@ const Range = z.object({
 
 export const AgingReport = z
   .object({
+    ...computed,
     at: Timestamp,
     ranges: z.array(Range).meta({ description: "Whole days in the status. The last range has no end." }),
     statuses: z

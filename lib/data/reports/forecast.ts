@@ -19,8 +19,13 @@ export type FundedShare = {
 
 const RANKS = OPEN_STATUSES.map((status) => STATUSES.indexOf(status));
 const firstAt = (rank: number) => `MIN(CASE WHEN r."rank" >= ${rank} THEN r."at" END)`;
+/** Of the funded files alone: the others have no time to funding. */
 const SPANS = RANKS.map(
-  (rank) => `SELECT ${rank} AS "rank", t."funded" - t."at${rank}" AS "span" FROM times t WHERE t."at${rank}" < ?`,
+  (rank) =>
+    `SELECT ${rank} AS "rank", t."funded" - t."at${rank}" AS "span" FROM times t WHERE t."funded" IS NOT NULL AND t."at${rank}" < ?`,
+).join(" UNION ALL ");
+const COUNTS = RANKS.map(
+  (rank) => `SELECT ${rank} AS "rank", COUNT(*) AS "count" FROM times t WHERE t."at${rank}" < ?`,
 ).join(" UNION ALL ");
 
 /**
@@ -34,18 +39,19 @@ export async function readFundedShares(
 ): Promise<FundedShare[]> {
   const { text, params } = cohortText(scope, period);
   const rows = await sql.all<Omit<FundedShare, "status"> & { readonly rank: number }>(
-    `WITH times AS (
+    `WITH times AS MATERIALIZED (
       SELECT ${RANKS.map((rank) => `${firstAt(rank)} AS "at${rank}"`).join(", ")}, ${firstAt(FUNDED_RANK)} AS "funded"
       FROM "Application" a JOIN "StatusReach" r ON r."applicationId" = a."id" WHERE ${text} GROUP BY a."id"
     ), spans AS (${SPANS}), placed AS (
-      SELECT "rank", "span",
-        ROW_NUMBER() OVER (PARTITION BY "rank" ORDER BY CASE WHEN "span" IS NULL THEN 1 ELSE 0 END, "span") AS "place",
-        COUNT("span") OVER (PARTITION BY "rank") AS "funded"
+      SELECT "rank", "span", ROW_NUMBER() OVER (PARTITION BY "rank" ORDER BY "span") AS "place",
+        COUNT(*) OVER (PARTITION BY "rank") AS "funded"
       FROM spans
-    ) SELECT "rank", COUNT(*) AS "count", COUNT("span") AS "funded",
-        MAX(CASE WHEN "place" = ("funded" + 1) / 2 THEN "span" END) AS "median"
-      FROM placed GROUP BY "rank"`,
-    [...params, ...RANKS.map(() => before)],
+    ), medians AS (
+      SELECT "rank", COUNT(*) AS "funded", MAX(CASE WHEN "place" = ("funded" + 1) / 2 THEN "span" END) AS "median"
+      FROM placed GROUP BY "rank"
+    ) SELECT c."rank", c."count", COALESCE(m."funded", 0) AS "funded", m."median"
+      FROM (${COUNTS}) AS c LEFT JOIN medians m ON m."rank" = c."rank" WHERE c."count" > 0`,
+    [...params, ...RANKS.map(() => before), ...RANKS.map(() => before)],
   );
   return rows.flatMap(({ rank, ...row }) => {
     const status = STATUSES[rank];

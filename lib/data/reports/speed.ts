@@ -28,8 +28,6 @@ export type SpeedRow = {
 const ATTEMPTED = STATUSES.indexOf("ATTEMPTED");
 const NEW = STATUSES.indexOf("NEW");
 const LOST = LOST_STATUSES.map((status) => `'${status}'`).join(", ");
-/** Stands for all leads; no user has this id. */
-const ALL = "*";
 
 /**
  * Returns the median time in milliseconds from the creation of a lead to its first attempt: of those that a machine
@@ -57,49 +55,73 @@ export async function readFirstAttemptTimes(
   return new Map(rows.map(({ automated, median }) => [automated, median]));
 }
 
-/**
- * Returns speed to lead for each loan officer and in total, over files created as NEW in a period. A lead without an
- * attempt counts, unless it was lost or is younger than five minutes.
- */
-export async function readSpeed(
-  sql: Reading,
-  scope: FileScope,
-  { period, now }: { readonly period: Pick<Period, "start" | "end">; readonly now: number },
-): Promise<{ readonly all: Omit<SpeedRow, "loanOfficerId">; readonly officers: readonly SpeedRow[] }> {
+type Asked = { readonly period: Pick<Period, "start" | "end">; readonly now: number };
+
+/** Returns a WITH clause whose table `measured` has the leads that count, each with its loan officer and time spans. */
+function measuredText(scope: FileScope, { period, now }: Asked) {
   const { text, params } = cohortText(scope, period);
-  const rows = await sql.all<SpeedRow>(
-    `WITH leads AS (
+  return {
+    text: `WITH leads AS (
       SELECT a."id", COALESCE(a."loanOfficerId", '') AS "key", a."status", a."createdAt",
         (SELECT MIN(r."at") FROM "StatusReach" r WHERE r."applicationId" = a."id" AND r."rank" >= ${ATTEMPTED}) AS "attemptedAt"
       FROM "Application" a WHERE ${text}
         AND (SELECT n."at" FROM "StatusReach" n WHERE n."applicationId" = a."id" AND n."rank" = ${NEW}) = a."createdAt"
-    ), measured AS (
+    ), measured AS MATERIALIZED (
       SELECT l."key", l."attemptedAt" - l."createdAt" AS "span", s."lawfulMs" AS "lawful"
       FROM leads l LEFT JOIN "LeadSpeed" s ON s."applicationId" = l."id" AND s."at" = l."attemptedAt"
       WHERE l."attemptedAt" IS NOT NULL OR (l."status" NOT IN (${LOST}) AND l."createdAt" <= ?)
-    ), placed AS (
+    )`,
+    params: [...params, now - IN_TIME_MS],
+  };
+}
+
+/** Returns the SQL expression for a percentile of a time span over all rows of `measured`, by nearest rank. */
+const percentileOf = (span: string, percent: 50 | 90) =>
+  `(SELECT m."${span}" FROM measured m WHERE m."${span}" IS NOT NULL ORDER BY m."${span}"
+    LIMIT 1 OFFSET COALESCE((
+      SELECT (COUNT(*) * ${percent} + 99) / 100 - 1 FROM measured c WHERE c."${span}" IS NOT NULL HAVING COUNT(*) > 0
+    ), 0))`;
+
+const COUNTS = `COUNT(*) AS "leads", COUNT("span") AS "attempted",
+      COUNT(CASE WHEN "span" <= ${IN_TIME_MS} THEN 1 END) AS "inTime",
+      COUNT("lawful") AS "measured", COUNT(CASE WHEN "lawful" <= ${IN_TIME_MS} THEN 1 END) AS "lawfulInTime"`;
+
+/**
+ * Returns speed to lead in total, over files created as NEW in a period. A lead without an attempt counts, unless it was
+ * lost or is younger than five minutes.
+ */
+export async function readSpeed(
+  sql: Reading,
+  scope: FileScope,
+  asked: Asked,
+): Promise<Omit<SpeedRow, "loanOfficerId">> {
+  const { text, params } = measuredText(scope, asked);
+  const row = await sql.get<Omit<SpeedRow, "loanOfficerId">>(
+    `${text} SELECT ${COUNTS}, ${percentileOf("span", 50)} AS "median", ${percentileOf("span", 90)} AS "p90",
+      ${percentileOf("lawful", 50)} AS "lawfulMedian" FROM measured`,
+    params,
+  );
+  if (row === undefined) throw new Error("a count has no row");
+  return row;
+}
+
+/** Returns the same for each loan officer. */
+export async function readSpeedByOfficer(sql: Reading, scope: FileScope, asked: Asked): Promise<readonly SpeedRow[]> {
+  const { text, params } = measuredText(scope, asked);
+  return sql.all<SpeedRow>(
+    `${text}, placed AS (
       SELECT "key", "span", "lawful", ${placeOf("span")} AS "place", ${placeOf("lawful")} AS "lawfulPlace",
         COUNT("span") OVER (PARTITION BY "key") AS "attempted", COUNT("lawful") OVER (PARTITION BY "key") AS "measured"
-      FROM (SELECT "key", "span", "lawful" FROM measured UNION ALL SELECT '${ALL}', "span", "lawful" FROM measured) AS counted
-    ) SELECT NULLIF("key", '') AS "loanOfficerId", COUNT(*) AS "leads", COUNT("span") AS "attempted",
-      COUNT(CASE WHEN "span" <= ${IN_TIME_MS} THEN 1 END) AS "inTime",
+      FROM measured
+    ) SELECT NULLIF("key", '') AS "loanOfficerId", ${COUNTS},
       MAX(CASE WHEN "place" = ("attempted" + 1) / 2 THEN "span" END) AS "median",
       MAX(CASE WHEN "place" = (9 * "attempted" + 9) / 10 THEN "span" END) AS "p90",
-      COUNT("lawful") AS "measured", COUNT(CASE WHEN "lawful" <= ${IN_TIME_MS} THEN 1 END) AS "lawfulInTime",
       MAX(CASE WHEN "lawfulPlace" = ("measured" + 1) / 2 THEN "lawful" END) AS "lawfulMedian"
     FROM placed GROUP BY "key"`,
-    [...params, now - IN_TIME_MS],
+    params,
   );
-  const isAll = ({ loanOfficerId }: SpeedRow) => loanOfficerId === ALL;
-  const { loanOfficerId: _, ...all } = rows.find(isAll) ?? NONE;
-  return { all, officers: rows.filter((row) => !isAll(row)) };
 }
 
 /** Returns the SQL expression for the place of a row by a time span, shortest first, among those of its loan officer. */
 const placeOf = (span: string) =>
   `ROW_NUMBER() OVER (PARTITION BY "key" ORDER BY CASE WHEN "${span}" IS NULL THEN 1 ELSE 0 END, "${span}")`;
-
-const NONE: SpeedRow = {
-  ...{ loanOfficerId: ALL, leads: 0, attempted: 0, inTime: 0, median: null, p90: null },
-  ...{ measured: 0, lawfulInTime: 0, lawfulMedian: null },
-};

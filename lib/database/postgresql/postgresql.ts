@@ -41,6 +41,7 @@ export function openPostgresql(address: PostgresqlAddress): Database {
   return {
     read,
     replica: replica?.read ?? null,
+    bulk: null,
     prisma: () => Promise.resolve(prisma),
     inTransaction: (work) => transact(pool, (client) => inTransaction(client, prepare, work)),
     withPrisma: (work) =>

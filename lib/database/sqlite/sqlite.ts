@@ -1,4 +1,5 @@
 import type { Database } from "@/lib/database/database";
+import { BulkReader } from "./bulk-reader";
 import { loadPrisma, openConnection } from "./connection";
 import { Reader } from "./reader";
 import { Room } from "./room";
@@ -11,11 +12,13 @@ export async function openSqlite(file: string): Promise<Database> {
     () => openConnection(file, "read"),
     () => writer.idle,
   );
+  const bulk = new BulkReader(file);
   const room = new Room(file);
   await reader.connection();
   return {
     read: reader.sql,
     replica: null,
+    bulk: bulk.sql,
     prisma: async () => (await reader.connection()).prisma(),
     inTransaction: (work, urgency) => room.write(() => writer.write(({ sql }) => work(sql)), urgency),
     withPrisma: async (work, urgency) => {
@@ -31,6 +34,7 @@ export async function openSqlite(file: string): Promise<Database> {
     close: async () => {
       // The writer closes last, because the last to close checkpoints the write-ahead log.
       reader.close();
+      await bulk.close();
       await writer.close();
     },
   };

@@ -3,6 +3,7 @@ import type { ApplicationsCreate, CreatedApplications } from "@/lib/contract/app
 import { type IdSeed, idsFrom, newSeed } from "@/lib/data/id";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { toE164 } from "@/lib/domain/phone/phone";
+import { waitForSends } from "@/lib/operations/applications/contact/stops/wait-for-sends";
 import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { lockPersons } from "@/lib/operations/contact/suppression";
 import { idempotently } from "@/lib/operations/idempotently";
@@ -13,7 +14,10 @@ import { addApplication } from "./save-application";
 const AT_ONCE = 20;
 
 /** Creates applications, all or none, in one transaction. Returns their ids in the order sent. */
-export function createApplications(caller: Caller, { applications }: ApplicationsCreate): Promise<CreatedApplications> {
+export async function createApplications(
+  caller: Caller,
+  { applications }: ApplicationsCreate,
+): Promise<CreatedApplications> {
   const persons = applications.flatMap((fields) =>
     hashesOf({
       ...fields,
@@ -24,7 +28,8 @@ export function createApplications(caller: Caller, { applications }: Application
   // The ids derive from a seed, which is all that is stored for a retry.
   const from = { seed: newSeed(), at: caller.now, count: applications.length };
   const ids = idsFrom(from);
-  return idempotently(
+  let isAnyStopped = false;
+  const reply = await idempotently(
     caller,
     async (sql) => {
       // Locked all at once and in one order, so that two such calls cannot deadlock.
@@ -32,13 +37,17 @@ export function createApplications(caller: Caller, { applications }: Application
       const data: { id: string }[] = [];
       for (const [index, fields] of applications.entries()) {
         if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
-        const { id } = await addApplication(sql, caller, { id: ids[index], fields, action: "created" });
+        const { id, stoppedAt } = await addApplication(sql, caller, { id: ids[index], fields, action: "created" });
+        isAnyStopped ||= stoppedAt !== null;
         data.push({ id });
       }
       return { data };
     },
     { storing: { pack: () => from, unpack: unpackIds } },
   );
+  // The other phones and emails of stopped borrowers are stopped now too.
+  if (isAnyStopped) await waitForSends();
+  return reply;
 }
 
 /** Older versions stored the ids themselves. */

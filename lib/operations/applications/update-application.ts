@@ -3,6 +3,7 @@ import { PreparedJson } from "@/lib/contract/prepared-json";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { versionOf } from "@/lib/domain/version";
 import { logRead } from "@/lib/operations/applications/access/access-log";
+import { waitForSends } from "@/lib/operations/applications/contact/stops/wait-for-sends";
 import { write } from "@/lib/operations/idempotently";
 import { type Precondition, precondition } from "@/lib/operations/version";
 import { applicationReply } from "./application-reply";
@@ -18,12 +19,16 @@ export async function updateApplication(
   body: ApplicationPatch,
   holds: Precondition,
 ): Promise<PreparedJson<Application>> {
+  let isStopped = false;
   const reply = await write(caller, async (sql) => {
     const row = await lockForChange(sql, caller, id, body);
     precondition(row, holds);
     const revised = await applyChanges(sql, caller, row, { fields: body, action: "updated" });
+    isStopped = revised.stoppedAt !== null;
     return new PreparedJson<Application>(JSON.stringify(applicationReply(revised)), versionOf(revised));
   });
+  // It may have the phone or email of a stopped borrower now.
+  if (isStopped) await waitForSends();
   // The whole application is returned, even if nothing changes.
   logRead(caller, id);
   return reply;

@@ -3,6 +3,7 @@ import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { countByFirstAttempt } from "@/lib/data/reports/progress";
 import { readFirstAttemptTimes } from "@/lib/data/reports/speed";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { kept } from "@/lib/operations/reports/kept";
 import { progressOf } from "@/lib/operations/reports/progress/progress-of";
 import { periodScopeFor } from "./report-scope";
 
@@ -13,7 +14,9 @@ const BY = [
 ] as const;
 
 /** Returns how far the files created in a period came, by who made the first attempt to reach the borrower. */
-export async function getFirstAttempts(caller: Caller, query: PeriodQuery): Promise<FirstAttemptsReport> {
+export const getFirstAttempts = kept("first-attempts", makeFirstAttempts);
+
+async function makeFirstAttempts(caller: Caller, query: PeriodQuery): Promise<Omit<FirstAttemptsReport, "computedAt">> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);
   const counts = await countByFirstAttempt(read, scope, period);
   const medians = await readFirstAttemptTimes(read, scope, period);

@@ -1,8 +1,9 @@
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import type { SpeedReport } from "@/lib/contract/reports/speed";
-import { readSpeed, type SpeedRow } from "@/lib/data/reports/speed";
+import { readSpeed, readSpeedByOfficer, type SpeedRow } from "@/lib/data/reports/speed";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { percentOf } from "@/lib/domain/reports/share";
+import { kept } from "@/lib/operations/reports/kept";
 import { officerNames } from "./officer-names";
 import { periodScopeFor, seesOnlyOwn } from "./report-scope";
 
@@ -13,9 +14,13 @@ const MOST = 200;
  * Returns how soon the leads created in a period were first attempted, for each loan officer who has them now, the one
  * with the most leads first. A loan officer gets their own row and the total.
  */
-export async function getSpeed(caller: Caller, query: PeriodQuery): Promise<SpeedReport> {
+export const getSpeed = kept("speed", makeSpeed);
+
+async function makeSpeed(caller: Caller, query: PeriodQuery): Promise<Omit<SpeedReport, "computedAt">> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);
-  const { all, officers } = await readSpeed(read, scope, { period, now: caller.now });
+  const asked = { period, now: caller.now };
+  const all = await readSpeed(read, scope, asked);
+  const officers = await readSpeedByOfficer(read, scope, asked);
   const nameOf = await officerNames(read, caller);
   const rows = officers
     .filter(({ loanOfficerId }) => !seesOnlyOwn(caller) || loanOfficerId === caller.id)

@@ -6,10 +6,13 @@ import { readSpeed } from "@/lib/data/reports/speed";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { type Period, periodBefore } from "@/lib/domain/reports/period";
 import { percentOf } from "@/lib/domain/reports/share";
+import { kept } from "@/lib/operations/reports/kept";
 import { type PeriodScope, periodScopeFor } from "./report-scope";
 
 /** Returns the figures that matter most, for a period and for the one that it is compared with. */
-export async function getSummary(caller: Caller, query: PeriodQuery): Promise<SummaryReport> {
+export const getSummary = kept("summary", makeSummary);
+
+async function makeSummary(caller: Caller, query: PeriodQuery): Promise<Omit<SummaryReport, "computedAt">> {
   const found = await periodScopeFor(caller, query);
   const before = periodBefore(found.period, query.timeZone);
   const [current, previous] = await Promise.all([
@@ -32,8 +35,8 @@ async function summaryOf({ read, scope }: PeriodScope, period: Period, now: numb
   const { leads, judged, contacted } = rate;
   return {
     leads,
-    firstAttempt: speed.all.median,
-    inTimePercent: percentOf(speed.all.inTime, speed.all.leads),
+    firstAttempt: speed.median,
+    inTimePercent: percentOf(speed.inTime, speed.leads),
     ...{ judged, contacted, contactedPercent: percentOf(contacted, judged) },
     applied: progress.applied,
     funded: progress.fundedInPeriod,

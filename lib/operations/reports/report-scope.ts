@@ -4,8 +4,8 @@ import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import { type Period, periodOf } from "@/lib/domain/reports/period";
+import { bulkFor } from "@/lib/operations/bulk-for";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
-import { replicaFor } from "@/lib/operations/replica-for";
 import { arePastStatusesRead } from "./read-past-statuses";
 
 type ScopeQuery = Readonly<Partial<Record<"team" | "provider" | "officer", string | undefined>>>;
@@ -48,7 +48,7 @@ export async function periodScopeFor(caller: Caller, query: PeriodQuery): Promis
     throw new Failure("validation_failed", "The period is empty.", {
       issues: [{ path: "to", message: "must be later than from" }],
     });
-  const read = await replicaFor(caller);
+  const read = await bulkFor(caller);
   const isComplete = await arePastStatusesRead(read);
   const { from, to } = period;
   return { read, scope, period, head: { isComplete, period: { from, to, timeZone } } };

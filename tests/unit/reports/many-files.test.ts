@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from "@/lib/domain/day";
 import { exportReport } from "@/lib/operations/reports/export-report";
 import { insertPlainFiles } from "../../support/files/plain-files";
 
-// FILES=1000000 measures as many, with five times as many status changes, over two years.
+// FILES=1000000 measures as many, and says how long the first reading takes, with five times as many status changes, over two years.
 const FILES = Number(process.env["FILES"] ?? 5_000);
 const DAYS = 730;
 const MOST_MS = 300;
@@ -63,5 +63,7 @@ test.each(REPORT_NAMES)("the report %s of 90 days is read in time", async (repor
     times.push(performance.now() - begun);
   }
   console.log(`${report}: ${times.map(Math.round).join(", ")} ms`);
-  expect(Math.min(...times)).toBeLessThan(MOST_MS);
+  // Of a million files, a slow report is read once, and kept for a while.
+  const [first = MOST_MS] = times;
+  expect(FILES > 5_000 ? Math.min(...times) : first).toBeLessThan(MOST_MS);
 });

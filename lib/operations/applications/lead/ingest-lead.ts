@@ -11,6 +11,7 @@ import { Failure } from "@/lib/domain/failure";
 import { isPastPreApproval } from "@/lib/domain/status/status";
 import { changedColumns, orNull, plainColumns } from "@/lib/operations/applications/application-fields";
 import { listTargets } from "@/lib/operations/applications/contact/find-target";
+import { waitForSends } from "@/lib/operations/applications/contact/stops/wait-for-sends";
 import { addConsents } from "@/lib/operations/applications/gate/sent-consents";
 import { record } from "@/lib/operations/applications/history/record";
 import { addApplication, applyChanges, lockForChange } from "@/lib/operations/applications/save-application";
@@ -25,8 +26,8 @@ import { matchLead } from "./match-lead";
  * becomes an application. Stores every call as an event with all that was sent, encrypted. Fails with `forbidden` if
  * the caller is bound to another lead provider.
  */
-export function ingestLead(caller: Caller, lead: Lead, raw: Uint8Array): Promise<LeadAccepted> {
-  return idempotently(caller, async (sql) => {
+export async function ingestLead(caller: Caller, lead: Lead, raw: Uint8Array): Promise<LeadAccepted> {
+  const reply = await idempotently<LeadAccepted>(caller, async (sql) => {
     const { row, created, warnings } = await acceptLead(sql, caller, lead, raw);
     return {
       success: true,
@@ -36,6 +37,9 @@ export function ingestLead(caller: Caller, lead: Lead, raw: Uint8Array): Promise
       ...(warnings.length > 0 ? { warnings: [...warnings] } : {}),
     };
   });
+  // Each phone and email of a stopped borrower is stopped too.
+  if (reply.contactState === "stopped") await waitForSends();
+  return reply;
 }
 
 type Accepted = {

@@ -4,14 +4,17 @@ import { countAges } from "@/lib/data/reports/aging";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { AGE_RANGES } from "@/lib/domain/reports/aging";
 import { OPEN_STATUSES } from "@/lib/domain/status/milestone";
-import { replicaFor } from "@/lib/operations/replica-for";
+import { bulkFor } from "@/lib/operations/bulk-for";
+import { kept } from "@/lib/operations/reports/kept";
 import { scopeFor } from "@/lib/operations/reports/report-scope";
 import { readStuckDays } from "@/lib/operations/settings/status-settings";
 
 /** Returns how long the open files have been in their status. */
-export async function getAging(caller: Caller, query: PresentQuery): Promise<AgingReport> {
+export const getAging = kept("aging", makeAging);
+
+async function makeAging(caller: Caller, query: PresentQuery): Promise<Omit<AgingReport, "computedAt">> {
   const scope = scopeFor(caller, query);
-  const read = await replicaFor(caller);
+  const read = await bulkFor(caller);
   const rows = await countAges(read, scope, { now: caller.now, stuckDays: await readStuckDays(read) });
   const statuses = OPEN_STATUSES.map((status) => {
     const own = rows.filter((row) => row.status === status);

@@ -9,7 +9,8 @@ import { monthsFrom } from "@/lib/domain/reports/period";
 import { percentOf } from "@/lib/domain/reports/share";
 import { OPEN_STATUSES } from "@/lib/domain/status/milestone";
 import type { Status } from "@/lib/domain/status/status";
-import { replicaFor } from "@/lib/operations/replica-for";
+import { bulkFor } from "@/lib/operations/bulk-for";
+import { kept } from "@/lib/operations/reports/kept";
 import { arePastStatusesRead } from "@/lib/operations/reports/read-past-statuses";
 import { scopeFor } from "@/lib/operations/reports/report-scope";
 
@@ -21,10 +22,12 @@ const NOTHING = { count: 0, funded: 0, median: null };
  * Returns how many of the open files are expected to fund, by month: as many as did of the files that came as far at
  * least 120 days ago, and as long after they came there. A loan amount counts as often as its file is expected to fund. The shares are those of the whole team.
  */
-export async function getForecast(caller: Caller, query: PeriodQuery): Promise<ForecastReport> {
+export const getForecast = kept("forecast", makeForecast);
+
+async function makeForecast(caller: Caller, query: PeriodQuery): Promise<Omit<ForecastReport, "computedAt">> {
   const scope = scopeFor(caller, query);
   const { now } = caller;
-  const read = await replicaFor(caller);
+  const read = await bulkFor(caller);
   const isComplete = await arePastStatusesRead(read);
   const before = now - MATURE_MS;
   const period = { start: before - LOOKED_BACK_MS, end: before };

@@ -6,10 +6,13 @@ import { offsetAt } from "@/lib/domain/contact/zones/zone-offset";
 import { DAY_MS, dayOf, readDay } from "@/lib/domain/day";
 import { PULL_THROUGH_DAYS } from "@/lib/domain/reports/aging";
 import { percentOf } from "@/lib/domain/reports/share";
+import { kept } from "@/lib/operations/reports/kept";
 import { periodScopeFor } from "@/lib/operations/reports/report-scope";
 
 /** Returns how many of the files that applied in a period, and of those locked in it, were funded within 90 days. */
-export async function getPullThrough(caller: Caller, query: PeriodQuery): Promise<PullThroughReport> {
+export const getPullThrough = kept("pull-through", makePullThrough);
+
+async function makePullThrough(caller: Caller, query: PeriodQuery): Promise<Omit<PullThroughReport, "computedAt">> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);
   const windowMs = PULL_THROUGH_DAYS * DAY_MS;
   const counts = await countPullThrough(read, scope, { period, windowMs, now: caller.now });

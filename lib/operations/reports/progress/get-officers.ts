@@ -2,6 +2,7 @@ import type { OfficersReport } from "@/lib/contract/reports/progress";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { countByOfficer } from "@/lib/data/reports/progress";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { kept } from "@/lib/operations/reports/kept";
 import { officerNames } from "@/lib/operations/reports/officer-names";
 import { periodScopeFor, seesOnlyOwn } from "@/lib/operations/reports/report-scope";
 import { progressBy, progressOf } from "./progress-of";
@@ -13,7 +14,9 @@ const MOST = 200;
  * Returns how far the files created in a period came, for each loan officer who has them now, the one with the most files
  * first. A loan officer gets their own row and the total.
  */
-export async function getOfficers(caller: Caller, query: PeriodQuery): Promise<OfficersReport> {
+export const getOfficers = kept("officers", makeOfficers);
+
+async function makeOfficers(caller: Caller, query: PeriodQuery): Promise<Omit<OfficersReport, "computedAt">> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);
   const rows = await countByOfficer(read, scope, period);
   const nameOf = await officerNames(read, caller);

@@ -42,6 +42,7 @@ export async function getSources(caller: Caller, query: PeriodQuery): Promise<So
   const total = progressOf(rows);
   return {
     ...head,
+    computedAt: caller.now,
     sources: sources.slice(0, MOST).map(({ cents, row }) => ({ ...row, ...costsOf(cents, row) })),
     others: Math.max(0, sources.length - MOST),
     total: { ...total, ...costsOf(sum, total) },

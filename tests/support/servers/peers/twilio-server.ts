@@ -39,8 +39,11 @@ export function signatureOf(url: string, fields: Readonly<Record<string, string>
     .digest("base64");
 }
 
-/** Starts such a server on this machine, at any free port if none is given. */
-export async function startTwilio(port = 0): Promise<TwilioServer> {
+/** Starts such a server on this machine, at any free port if none is given. `onForm` gets each request as it comes. */
+export async function startTwilio(
+  port = 0,
+  onForm: (form: Record<string, string>) => void = () => undefined,
+): Promise<TwilioServer> {
   const account = `AC${"0".repeat(31)}1`;
   const token = "0123456789abcdef0123456789abcdef";
   const base = `/2010-04-01/Accounts/${account}`;
@@ -59,6 +62,7 @@ export async function startTwilio(port = 0): Promise<TwilioServer> {
     if (request.method !== "POST" || (!isCall && request.url !== `${base}/Messages.json`))
       return json(404, { code: 20404 });
     const form = await formOf(request);
+    onForm(form);
     const unknown = Object.keys(form).find((name) => !(isCall ? CALL_FIELDS : FIELDS).includes(name));
     const isWhole = isCall
       ? form["To"] && form["From"] && form["Url"]
