@@ -56,6 +56,8 @@ import * as leadCost from "./v1/lead-costs/[provider]/route";
 import * as leadCosts from "./v1/lead-costs/route";
 import * as loanOfficers from "./v1/loan-officers/route";
 import * as notificationSettings from "./v1/me/notifications/route";
+import * as reportEmail from "./v1/me/report-emails/[id]/route";
+import * as reportEmails from "./v1/me/report-emails/route";
 import * as me from "./v1/me/route";
 import * as signOutEverywhere from "./v1/me/sign-out-everywhere/route";
 import * as totpConfirm from "./v1/me/totp/confirm/route";
@@ -168,6 +170,8 @@ export const resources = [
   notifications,
   readNotifications,
   notificationSettings,
+  reportEmails,
+  reportEmail,
   views,
   view,
   people,

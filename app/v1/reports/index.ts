@@ -1,8 +1,6 @@
 import * as reportsAging from "./aging/route";
 import * as reportsCohorts from "./cohorts/route";
 import * as reportsCompliance from "./compliance/route";
-import * as reportsEmail from "./emails/[id]/route";
-import * as reportsEmails from "./emails/route";
 import * as reportsExport from "./export.csv/route";
 import * as reportsFallout from "./fallout/route";
 import * as reportsFirstAttempts from "./first-attempts/route";
@@ -33,6 +31,4 @@ export const reportRoutes = [
   reportsForecast,
   reportsCompliance,
   reportsExport,
-  reportsEmails,
-  reportsEmail,
 ];

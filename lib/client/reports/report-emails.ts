@@ -6,14 +6,14 @@ import type { ReportEmail, ReportEmailCreate, ReportEmails } from "@/lib/contrac
 /** Query: the reports that are emailed to the user. */
 export const reportEmailsQuery = queryOptions({
   queryKey: ["report-emails"],
-  queryFn: () => request<ReportEmails>(["GET", "/v1/reports/emails"]),
+  queryFn: () => request<ReportEmails>(["GET", "/v1/me/report-emails"]),
 });
 
 /** Emails a report to the user from now on. */
 export function useCreateReportEmail() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: ReportEmailCreate) => request<ReportEmail>(["POST", "/v1/reports/emails"], body),
+    mutationFn: (body: ReportEmailCreate) => request<ReportEmail>(["POST", "/v1/me/report-emails"], body),
     onSuccess: () => cache.invalidateQueries(reportEmailsQuery),
   });
 }
@@ -22,7 +22,7 @@ export function useCreateReportEmail() {
 export function useDeleteReportEmail() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => request<Done>(["DELETE", `/v1/reports/emails/${encodeURIComponent(id)}`]),
+    mutationFn: (id: string) => request<Done>(["DELETE", `/v1/me/report-emails/${encodeURIComponent(id)}`]),
     onSuccess: () => cache.invalidateQueries(reportEmailsQuery),
   });
 }

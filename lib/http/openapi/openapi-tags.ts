@@ -6,7 +6,7 @@ export const TAGS = [
   { name: "Applications", description: "Leads and loan files." },
   { name: "Contact agent", description: "Leads for the contact agent; also under /v1/agents." },
   { name: "Opt out", description: "For mail programs: the unsubscribe button of an email." },
-  { name: "Twilio", description: "For Twilio: texts of borrowers, and receipts." },
+  { name: "Twilio", description: "For Twilio: texts of borrowers, what they say on calls, and receipts." },
   { name: "Agent work", description: "Calls of your own agent: what is due, may it start, how it went." },
   { name: "Webhooks", description: "Addresses that are called when something changes." },
   { name: "Reports", description: "Figures about the pipeline: months, stages, sources and loan officers." },

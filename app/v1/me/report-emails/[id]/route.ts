@@ -4,7 +4,7 @@ import { ReportEmailId } from "@/lib/contract/reports/report-email";
 import { resource } from "@/lib/http/route/resource";
 import { deleteReportEmail } from "@/lib/operations/reports/report-emails";
 
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/reports/emails/{id}", {
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me/report-emails/{id}", {
   DELETE: v1({
     title: "Delete report email",
     description: "Stops emailing this report to you.",

@@ -3,7 +3,7 @@ import { ReportEmail, ReportEmailCreate, ReportEmails } from "@/lib/contract/rep
 import { resource } from "@/lib/http/route/resource";
 import { createReportEmail, listReportEmails } from "@/lib/operations/reports/report-emails";
 
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/reports/emails", {
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me/report-emails", {
   GET: v1({
     title: "List report emails",
     description: "Lists the reports that are emailed to you.",
