@@ -27,10 +27,10 @@ export function ReportsPage({ me, report }: ReportsPageProps) {
       title="Reports"
       intro={`Files from ${dayText(filters.from)} to ${dayText(dayBefore(filters.to))}, by ${filters.timeZone} time.`}
       actions={
-        <>
+        <div className="flex items-center gap-2 print:hidden">
           <ReportEmails me={me} report={report} filters={filters} />
           <ReportViews />
-        </>
+        </div>
       }
     >
       <ReportNavigation report={report} />

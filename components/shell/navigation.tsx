@@ -31,7 +31,7 @@ export function Navigation() {
               href={href}
               title={name}
               aria-current={href === place ? "page" : undefined}
-              className="relative flex items-center gap-3 rounded-sm text-muted no-underline hover:bg-page hover:text-ink aria-[current=page]:bg-page aria-[current=page]:font-medium aria-[current=page]:text-ink max-sm:h-16 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-meta max-sm:aria-[current=page]:bg-transparent max-sm:aria-[current=page]:text-accent sm:min-h-9 sm:px-2.5"
+              className="relative flex items-center gap-3 rounded-sm text-muted no-underline hover:bg-page hover:text-ink aria-[current=page]:bg-page aria-[current=page]:font-medium aria-[current=page]:text-ink max-sm:h-16 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-meta max-sm:aria-[current=page]:bg-transparent max-sm:aria-[current=page]:text-accent sm:min-h-9 sm:px-2.5 sm:max-xl:justify-center"
             >
               <Icon className="size-5 shrink-0 sm:size-4" aria-hidden="true" />
               <span className="sm:max-xl:sr-only">{name}</span>

@@ -44,7 +44,7 @@ export function Shell({ me, children }: ShellProps) {
     <div className="grid min-h-dvh grid-rows-[auto_1fr] max-sm:pb-16 sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-rows-1">
       <SkipLink />
       <div className="z-10 max-sm:contents sm:sticky sm:top-0 sm:flex sm:h-dvh sm:flex-col sm:border-r sm:border-line sm:bg-surface xl:w-56 print:hidden">
-        <header className="flex h-12 shrink-0 items-center border-line bg-surface px-4 max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:border-b">
+        <header className="flex h-12 shrink-0 items-center border-line bg-surface px-4 sm:max-xl:justify-center max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:border-b">
           <Link href="/today" className="text-ink no-underline hover:text-ink">
             <Brand nameClass="sm:max-xl:sr-only" />
           </Link>
