@@ -49,6 +49,7 @@ export const DOCS_GROUPS = [
     title: "Work on it",
     pages: [
       ["/docs/contributing", "Contributing"],
+      ["/docs/components", "Components"],
       ["/docs/glossary", "Glossary"],
       ["/docs/decisions", "Decisions"],
     ],

@@ -7,6 +7,7 @@ import Bulk from "../bulk/page.mdx";
 import Cadences from "../cadences/page.mdx";
 import Changelog from "../changelog/page.mdx";
 import Commands from "../commands/page.mdx";
+import Components from "../components/page.mdx";
 import Configuration from "../configuration/page.mdx";
 import ContactGate from "../contact-gate/page.mdx";
 import ContactRecord from "../contact-record/page.mdx";
@@ -72,6 +73,7 @@ export const MDX_PAGES = {
   "/docs/signatures": Signatures,
   "/docs/speed": Speed,
   "/docs/syncing": Syncing,
+  "/docs/components": Components,
   "/docs/text-messages": TextMessages,
   "/docs/phone-calls": PhoneCalls,
   "/docs/webhooks": Webhooks,

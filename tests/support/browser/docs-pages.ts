@@ -9,6 +9,7 @@ const WITHOUT_COMMANDS: readonly string[] = [
   "/docs/backup",
   "/docs/changelog",
   "/docs/commands",
+  "/docs/components",
   "/docs/configuration",
   "/docs/contact-record",
   "/docs/contributing",
