@@ -6,7 +6,7 @@ import { emailNotifications } from "@/lib/operations/workday/email-notifications
 import { remindOfDeadlines } from "@/lib/operations/workday/remind-of-deadlines";
 import { remindOfTasks } from "@/lib/operations/workday/remind-of-tasks";
 
-/** The jobs that remind users, and email reports and what they have not read. */
+/** The jobs that remind users, and email them reports and unread notifications. */
 export const reminderJobs: readonly Job[] = [
   {
     // One instance at a time, by a lock. Costs one short read while no task falls due.
@@ -34,7 +34,7 @@ export const reminderJobs: readonly Job[] = [
     run: ({ now, signal }) => unscheduled(emailNotifications({ now, signal })),
   },
   {
-    // Instances share what is due; each report is taken once. Free of cost while email is not set up.
+    // Any instance may send a due report, and only one does. Does nothing while email is not set up.
     name: "report-emails",
     scope: "instance",
     everyMs: MINUTE_MS,

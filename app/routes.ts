@@ -87,6 +87,7 @@ import * as tokenRequests from "./v1/tokens/[id]/requests/route";
 import * as tokenRoll from "./v1/tokens/[id]/roll/route";
 import * as token from "./v1/tokens/[id]/route";
 import * as tokens from "./v1/tokens/route";
+import * as twilioCallDialed from "./v1/twilio/calls/[attemptId]/dialed/route";
 import * as twilioCallEnded from "./v1/twilio/calls/[attemptId]/ended/route";
 import * as twilioCallReply from "./v1/twilio/calls/[attemptId]/reply/route";
 import * as twilioCall from "./v1/twilio/calls/[attemptId]/route";
@@ -159,6 +160,7 @@ export const resources = [
   twilioReceipts,
   twilioCall,
   twilioCallReply,
+  twilioCallDialed,
   twilioCallEnded,
   optOut,
   setup,

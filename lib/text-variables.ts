@@ -48,7 +48,5 @@ export function requireWholeTexts(given: TextVariables): void {
   if (given.TWILIO_TRANSFER_TO !== undefined && given.TWILIO_VOICE_FROM === undefined)
     missing.push("TWILIO_VOICE_FROM");
   if (missing.length > 0)
-    throw new Error(
-      `text messages and calls over Twilio need ${missing.join(" and ")}: they name the lender, and Twilio calls back`,
-    );
+    throw new Error(`text messages and calls over Twilio are not fully configured: set ${missing.join(" and ")} too`);
 }

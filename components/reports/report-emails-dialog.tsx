@@ -84,7 +84,9 @@ function NewReportEmail({ report: shown = "summary", filters, onClose }: DialogP
         options={EVERY}
         onChange={({ target }) => setEvery(target.value === "month" ? "month" : "week")}
       />
-      {Object.keys(scope).length > 0 && <p className="text-dense text-muted">The filters of this page are kept.</p>}
+      {Object.keys(scope).length > 0 && (
+        <p className="text-dense text-muted">Uses the filters selected on this page.</p>
+      )}
       <div className="flex justify-end gap-2">
         <Button look="secondary" onClick={onClose}>
           Cancel
@@ -105,7 +107,7 @@ function OwnReportEmails({ emails }: { readonly emails: ReportEmails["data"] }) 
       <ul className="grid max-h-48 grid-cols-1 overflow-y-auto">
         {emails.map(({ id, report, every, team, provider, officer }) => {
           const isFiltered = team !== undefined || provider !== undefined || officer !== undefined;
-          const name = `${nameOf(report)}, each ${every}${isFiltered ? ", filtered" : ""}`;
+          const name = `${nameOf(report)}, every ${every}${isFiltered ? ", filtered" : ""}`;
           return (
             <li key={id} className="flex items-center justify-between gap-2 py-1">
               <span className="min-w-0 truncate">{name}</span>

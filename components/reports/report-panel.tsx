@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Moment } from "@/components/format/time/moment";
 import { QueryResult } from "@/components/shell/query-result";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
@@ -15,6 +16,20 @@ type ReportPanelProps<Report> = {
   readonly isEmpty: (report: Report) => boolean;
   readonly children: (report: Report) => ReactNode;
 };
+
+/** Figures older than this say when they were read, in milliseconds. */
+const OLD_MS = 20_000;
+
+/** Says when the figures of a slow report were read, if that was a while ago. */
+function FiguresOf({ report }: { readonly report: object }) {
+  if (!("computedAt" in report) || typeof report.computedAt !== "number") return null;
+  if (Date.now() - report.computedAt < OLD_MS) return null;
+  return (
+    <p className="text-meta text-muted">
+      Figures of <Moment at={report.computedAt} />
+    </p>
+  );
+}
 
 /** Renders one report: its definition, its figures, and a link to them as a CSV file. */
 export function ReportPanel<Report extends object>(props: ReportPanelProps<Report>) {
@@ -34,6 +49,7 @@ export function ReportPanel<Report extends object>(props: ReportPanelProps<Repor
                 The history is still being read after an update: figures are too low for now.
               </p>
             )}
+            <FiguresOf report={report} />
             {isEmpty(report) ? <Empty>No files in this period.</Empty> : children(report)}
           </>
         )}

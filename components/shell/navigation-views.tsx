@@ -1,13 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
+import type { Conditions } from "@/lib/client/pipeline/cards";
 import { CONDITIONS } from "@/lib/client/pipeline/conditions";
 import { DESK_NAMES, statusesAt } from "@/lib/client/pipeline/desk";
-import { pipelineQuery } from "@/lib/client/pipeline/pipeline";
 import { viewsQuery } from "@/lib/client/pipeline/views";
+import { request } from "@/lib/client/request/request";
+import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
 import type { View } from "@/lib/contract/pipeline/view";
+import { MINUTE_MS } from "@/lib/domain/day";
 
-/** More views than these are in the menu of the board. */
+/** The most views shown here. The board's menu has all of them. */
 const MOST_SHOWN = 6;
 
 /** Renders the saved views of the board as links, each with the number of its files. */
@@ -30,7 +33,7 @@ function ViewLink({ view: { name, query } }: { readonly view: View }) {
   const params = useSearchParams();
   const isHere = usePathname() === "/pipeline" && sorted(params.toString()) === sorted(query);
   const { conditions, statuses } = conditionsOf(query);
-  const { data } = useQuery(pipelineQuery(conditions));
+  const { data } = useQuery(countQuery(conditions));
   const count = data?.data.reduce((sum, row) => (statuses.includes(row.status) ? sum + row.count : sum), 0);
   return (
     <Link
@@ -46,6 +49,15 @@ function ViewLink({ view: { name, query } }: { readonly view: View }) {
     </Link>
   );
 }
+
+/** Query: the files of a view by status. Read once a minute at most: these counts are beside every page. */
+const countQuery = (conditions: Conditions) =>
+  queryOptions({
+    queryKey: ["navigation-view", conditions] as const,
+    queryFn: () => request<Pipeline>(["GET", `/v1/pipeline?${new URLSearchParams(conditions)}`]),
+    staleTime: MINUTE_MS,
+    refetchInterval: MINUTE_MS,
+  });
 
 function sorted(query: string): string {
   const params = new URLSearchParams(query);

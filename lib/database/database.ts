@@ -10,7 +10,7 @@ export type Database = {
   readonly read: Reading;
   /** For data that may be some seconds old; null if there is no replica. */
   readonly replica: Reading | null;
-  /** For reads over all files, such as reports: nothing else waits for them. Null where that is true of every read. */
+  /** For long reads, such as reports, so that they block nothing else. Null if no read blocks others. */
   readonly bulk: Reading | null;
   /** Returns Prisma, for reading only. Fails with `unavailable` while the database is unreachable. */
   prisma(): Promise<PrismaClient>;

@@ -56,13 +56,18 @@ export function useView(): readonly [view: PipelineView, setView: SetView, openV
   const path = usePathname();
   const [own] = useState(path);
   const [kept, setKept] = useState(() => params.toString());
+  const [personal, setPersonal] = useState(() => handedOn);
   // A choice shows immediately, and the address follows. A file opened over this page has its own address, and the page
   // behind it stays as it was.
   const told = params.toString();
   const [followed, setFollowed] = useState(told);
   if (path === own && told !== followed) {
     setFollowed(told);
-    setKept(told);
+    // A link to a saved view has no search, not even a personal one.
+    if (told !== kept) {
+      setKept(told);
+      setPersonal("");
+    }
   }
   // If the user was still typing when a file opened, the text is added to the address once the file is closed.
   const latest = useRef(kept);
@@ -74,7 +79,6 @@ export function useView(): readonly [view: PipelineView, setView: SetView, openV
     const isBehind = new URLSearchParams(search).toString() !== latest.current;
     if (path === own && pathname === own && isBehind) show(new URLSearchParams(latest.current));
   }, [path, own]);
-  const [personal, setPersonal] = useState(() => handedOn);
   useEffect(() => handOn(""), []);
   const view = useMemo(() => viewOf(new URLSearchParams(kept), personal), [kept, personal]);
 

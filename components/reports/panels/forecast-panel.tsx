@@ -14,7 +14,7 @@ export function ForecastPanel({ filters }: { readonly filters: ReportFilters }) 
     <ReportPanel
       title="Forecast"
       name="forecast"
-      definition="How many of the files open now should fund, whatever the period: as many as did of the files that got as far at least 120 days ago, and as long after that. A loan amount counts by the share of such files that fund."
+      definition="Files open now that are expected to fund, whatever the period. The chance and the time come from files that reached the same status at least 120 days ago. Amounts are multiplied by that chance."
       filters={filters}
       query={useQuery(forecastQuery(filters))}
       isEmpty={({ statuses }) => statuses.every(({ open, reached }) => open + reached === 0)}

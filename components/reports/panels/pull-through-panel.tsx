@@ -10,7 +10,7 @@ export const PullThroughPanel = ({ filters }: { readonly filters: ReportFilters 
   <ReportPanel
     title="Pull-through"
     name="pull-through"
-    definition="Of the files that applied in the period, how many were funded within 90 days. Files that applied less than 90 days ago are left out. The same for files whose rate was locked in the period."
+    definition="Share of files funded within 90 days, first of those that applied in the period, then of those whose rate was locked in it. Files that applied or locked less than 90 days ago are left out."
     filters={filters}
     query={useQuery(pullThroughQuery(filters))}
     isEmpty={({ applied, fundedInPeriod, locked }) => applied + fundedInPeriod + locked === 0}

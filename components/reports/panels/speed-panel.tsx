@@ -42,7 +42,7 @@ export const SpeedPanel = ({ filters }: { readonly filters: ReportFilters }) => 
 
 const speedRow = (
   name: string,
-  { leads, attempted, inTime, inTimePercent, median, p90, ...lawful }: SpeedReport["total"],
+  { leads, attempted, inTime, inTimePercent, median, p90, ...callable }: SpeedReport["total"],
 ) =>
   [
     name,
@@ -52,6 +52,6 @@ const speedRow = (
     countText(leads - attempted),
     lengthText(median),
     lengthText(p90),
-    shareText(lawful.lawfulInTime, lawful.lawfulInTimePercent),
-    lengthText(lawful.lawfulMedian),
+    shareText(callable.callableInTime, callable.callableInTimePercent),
+    lengthText(callable.callableMedian),
   ] as const;

@@ -18,11 +18,24 @@ export type TwilioCallAnswered = z.output<typeof TwilioCallAnswered>;
 export const TwilioCallReply = z
   .object({
     CallSid,
+    To: z.string().max(64).meta({ description: "The number that was called.", example: "+14155550123" }),
     Digits: z.string().max(20).optional().meta({ description: "The key that was pressed." }),
     SpeechResult: z.string().max(5_000).optional().meta({ description: "What was said." }),
   })
   .meta({ id: "TwilioCallReply" });
 export type TwilioCallReply = z.output<typeof TwilioCallReply>;
+
+/** The end of a transfer to your team, as Twilio reports it. */
+export const TwilioCallDialed = z
+  .object({
+    CallSid,
+    DialCallStatus: z.string().max(40).meta({
+      description: "`completed` if someone answered, or `busy`, `no-answer`, `failed` or `canceled`.",
+      example: "no-answer",
+    }),
+  })
+  .meta({ id: "TwilioCallDialed" });
+export type TwilioCallDialed = z.output<typeof TwilioCallDialed>;
 
 /** The end of a call, as Twilio reports it. */
 export const TwilioCallEnded = z

@@ -11,7 +11,7 @@ export const Percent = z
 export const Duration = z.int().nullable().meta({ description: "Milliseconds. Null without any file." });
 
 export const computed = {
-  computedAt: Timestamp.describe("When the figures were read. A report that takes long is kept for up to ten minutes."),
+  computedAt: Timestamp.describe("When the figures were read. A slow report is cached for up to ten minutes."),
 };
 
 export const common = {

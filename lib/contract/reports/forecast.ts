@@ -15,7 +15,8 @@ export const ForecastReport = z
           expected: z.number().min(0).meta({ description: "How many of them are expected to fund, to one decimal." }),
           low: Count.meta({ description: "8 of 10 times, at least so many fund." }),
           amount: z.string().meta({
-            description: "The loan amounts of these files in dollars, each times the share of such files that fund.",
+            description:
+              "Expected loan amount in dollars: each of these files' loan amounts times its chance of funding.",
           }),
           withAmount: Count.meta({ description: "How many of the open files have a loan amount." }),
           high: Count.meta({ description: "8 of 10 times, at most so many fund." }),

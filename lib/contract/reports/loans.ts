@@ -14,8 +14,8 @@ export const PullThroughReport = z
     percent: Percent,
     fundedInPeriod: Count.meta({ description: "Files first funded in the period, whenever they applied." }),
     locked: Count.meta({ description: "Files whose rate was locked in the period, by their `rateLockedOn`." }),
-    lockMatured: Count.meta({ description: "Those of them locked long enough ago." }),
-    lockFunded: Count.meta({ description: "Those of these that were funded at most so many days after the lock." }),
+    lockMatured: Count.meta({ description: "Those of them locked more than `days` days ago." }),
+    lockFunded: Count.meta({ description: "Files in `lockMatured` that were funded within `days` days of the lock." }),
     lockPercent: Percent,
     ratio: z.number().min(0).nullable().meta({
       description: "Funded in the period per 100 applied in it, to one decimal. Null for fewer than 10 applied.",

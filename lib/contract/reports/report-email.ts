@@ -25,7 +25,7 @@ export type ReportEmail = z.infer<typeof ReportEmail>;
 
 export const ReportEmails = z
   .object({
-    data: z.array(ReportEmail).meta({ description: "Your own, the one that comes next first." }),
+    data: z.array(ReportEmail).meta({ description: "Your report emails, the next one due first." }),
     canEmail: z.boolean().meta({ description: "Whether this installation can send email." }),
   })
   .meta({ id: "ReportEmails" });

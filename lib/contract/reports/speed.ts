@@ -41,14 +41,15 @@ const Speed = {
   measured: Count.meta({
     description: "Attempted leads whose callable time is known. It is worked out within seconds of the first attempt.",
   }),
-  lawfulInTime: Count.meta({
-    description: "Those of them attempted within 5 minutes of the hours in which the contact rules allow a call.",
+  callableInTime: Count.meta({
+    description:
+      "Those of them attempted within 5 minutes, counting only the hours in which the contact rules allow a call.",
   }),
-  lawfulInTimePercent: Percent.describe(
-    "Share of the measured leads and of those without an attempt, to one decimal. Null for fewer than 10 of them.",
+  callableInTimePercent: Percent.describe(
+    "`callableInTime` as a percentage of measured leads, to one decimal. Null for fewer than 10 of them.",
   ),
-  lawfulMedian: Duration.describe(
-    "Median from the creation of a lead to the first attempt, without the hours in which the contact rules allow no call. Milliseconds; null without any.",
+  callableMedian: Duration.describe(
+    "Median time from creation to the first attempt, counting only hours in which the contact rules allow a call. Milliseconds; null if no lead is measured.",
   ),
 };
 

@@ -24,11 +24,11 @@ export const listUnmeasured = (sql: Reading, ids: readonly string[]): Promise<Un
 /** Stores how long a lead waited for its first attempt, at `at`, while calls were allowed. Milliseconds. */
 export const putLeadSpeed = (
   sql: Sql,
-  { id, at, lawfulMs }: { readonly id: string; readonly at: number; readonly lawfulMs: number },
+  { id, at, callableMs }: { readonly id: string; readonly at: number; readonly callableMs: number },
 ): Promise<void> =>
   sql.run(
-    `INSERT INTO "LeadSpeed" ("applicationId", "at", "lawfulMs")
+    `INSERT INTO "LeadSpeed" ("applicationId", "at", "callableMs")
       SELECT a."id", CAST(? AS BIGINT), CAST(? AS BIGINT) FROM "Application" a WHERE a."id" = ?
-      ON CONFLICT ("applicationId") DO UPDATE SET "at" = excluded."at", "lawfulMs" = excluded."lawfulMs"`,
-    [at, lawfulMs, id],
+      ON CONFLICT ("applicationId") DO UPDATE SET "at" = excluded."at", "callableMs" = excluded."callableMs"`,
+    [at, callableMs, id],
   );

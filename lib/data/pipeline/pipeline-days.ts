@@ -25,3 +25,8 @@ export async function listDayCounts(sql: Reading, teamId: string | undefined): P
 export async function deleteEmptyDays(sql: Sql): Promise<void> {
   await sql.run(`DELETE FROM "PipelineDay" WHERE "count" = 0`);
 }
+
+/** Counts all files. */
+export const countFiles = async (sql: Reading): Promise<number> =>
+  (await sql.get<{ count: number }>(`SELECT CAST(COALESCE(SUM("count"), 0) AS BIGINT) AS "count" FROM "PipelineDay"`))
+    ?.count ?? 0;

@@ -45,20 +45,26 @@ export type DueReportEmail = ReportEmailRow & {
   readonly teamId: string | null;
   /** `on` if loan officers see only the files assigned to them. */
   readonly ownFilesOnly: string | null;
+  /** `on` if everyone needs two-step sign-in, and since when this user has it. */
+  readonly requireTotp: string | null;
+  readonly totpSince: number | null;
   /** When the user or their team was disabled; null if neither was. */
   readonly disabledAt: number | null;
 };
 
+const DUE = `SELECT r."id", r."personId", r."report", r."query", r."timeZone", r."every", r."nextAt", r."createdAt",
+    p."name", p."email", p."role", p."teamId", p."totpSince", COALESCE(p."disabledAt", m."disabledAt") AS "disabledAt",
+    (SELECT "value" FROM "Setting" WHERE "name" = 'ownFilesOnly') AS "ownFilesOnly",
+    (SELECT "value" FROM "Setting" WHERE "name" = 'requireTotp') AS "requireTotp"
+  FROM "ReportEmail" r JOIN "Person" p ON p."id" = r."personId" LEFT JOIN "Team" m ON m."id" = p."teamId"`;
+
 /** Lists reports that are due, the longest due first. */
 export const listDueReportEmails = (sql: Reading, now: number, limit: number): Promise<DueReportEmail[]> =>
-  sql.all<DueReportEmail>(
-    `SELECT r."id", r."personId", r."report", r."query", r."timeZone", r."every", r."nextAt", r."createdAt",
-      p."name", p."email", p."role", p."teamId", COALESCE(p."disabledAt", m."disabledAt") AS "disabledAt",
-      (SELECT "value" FROM "Setting" WHERE "name" = 'ownFilesOnly') AS "ownFilesOnly"
-    FROM "ReportEmail" r JOIN "Person" p ON p."id" = r."personId" LEFT JOIN "Team" m ON m."id" = p."teamId"
-    WHERE r."nextAt" <= ? ORDER BY r."nextAt", r."id" LIMIT ?`,
-    [now, limit],
-  );
+  sql.all<DueReportEmail>(`${DUE} WHERE r."nextAt" <= ? ORDER BY r."nextAt", r."id" LIMIT ?`, [now, limit]);
+
+/** Returns a report email with what its user may see now; null if it was stopped. */
+export const findReportEmail = async (sql: Reading, id: string): Promise<DueReportEmail | null> =>
+  (await sql.get<DueReportEmail>(`${DUE} WHERE r."id" = ?`, [id])) ?? null;
 
 /** Sets when a report is due, if it still is as known. Returns whether it did. */
 export const moveReportEmail = async (

@@ -9,8 +9,8 @@ import { FIRST_ATTEMPT } from "./progress";
 
 /**
  * Speed to lead of one loan officer. `median` and `p90` are milliseconds from creation to the first attempt (nearest
- * rank), and null without any attempt. `lawful...`: of the part of that time in which calls were allowed; `measured` leads
- * have it.
+ * rank), and null without any attempt. `callable...`
+ * counts only the time in which calls were allowed, over the `measured` leads.
  */
 export type SpeedRow = {
   /** The id of the user; null for leads without one. */
@@ -21,8 +21,8 @@ export type SpeedRow = {
   readonly median: number | null;
   readonly p90: number | null;
   readonly measured: number;
-  readonly lawfulInTime: number;
-  readonly lawfulMedian: number | null;
+  readonly callableInTime: number;
+  readonly callableMedian: number | null;
 };
 
 const ATTEMPTED = STATUSES.indexOf("ATTEMPTED");
@@ -67,7 +67,7 @@ function measuredText(scope: FileScope, { period, now }: Asked) {
       FROM "Application" a WHERE ${text}
         AND (SELECT n."at" FROM "StatusReach" n WHERE n."applicationId" = a."id" AND n."rank" = ${NEW}) = a."createdAt"
     ), measured AS MATERIALIZED (
-      SELECT l."key", l."attemptedAt" - l."createdAt" AS "span", s."lawfulMs" AS "lawful"
+      SELECT l."key", l."attemptedAt" - l."createdAt" AS "span", s."callableMs" AS "callable"
       FROM leads l LEFT JOIN "LeadSpeed" s ON s."applicationId" = l."id" AND s."at" = l."attemptedAt"
       WHERE l."attemptedAt" IS NOT NULL OR (l."status" NOT IN (${LOST}) AND l."createdAt" <= ?)
     )`,
@@ -84,7 +84,7 @@ const percentileOf = (span: string, percent: 50 | 90) =>
 
 const COUNTS = `COUNT(*) AS "leads", COUNT("span") AS "attempted",
       COUNT(CASE WHEN "span" <= ${IN_TIME_MS} THEN 1 END) AS "inTime",
-      COUNT("lawful") AS "measured", COUNT(CASE WHEN "lawful" <= ${IN_TIME_MS} THEN 1 END) AS "lawfulInTime"`;
+      COUNT("callable") AS "measured", COUNT(CASE WHEN "callable" <= ${IN_TIME_MS} THEN 1 END) AS "callableInTime"`;
 
 /**
  * Returns speed to lead in total, over files created as NEW in a period. A lead without an attempt counts, unless it was
@@ -98,7 +98,7 @@ export async function readSpeed(
   const { text, params } = measuredText(scope, asked);
   const row = await sql.get<Omit<SpeedRow, "loanOfficerId">>(
     `${text} SELECT ${COUNTS}, ${percentileOf("span", 50)} AS "median", ${percentileOf("span", 90)} AS "p90",
-      ${percentileOf("lawful", 50)} AS "lawfulMedian" FROM measured`,
+      ${percentileOf("callable", 50)} AS "callableMedian" FROM measured`,
     params,
   );
   if (row === undefined) throw new Error("a count has no row");
@@ -110,13 +110,13 @@ export async function readSpeedByOfficer(sql: Reading, scope: FileScope, asked: 
   const { text, params } = measuredText(scope, asked);
   return sql.all<SpeedRow>(
     `${text}, placed AS (
-      SELECT "key", "span", "lawful", ${placeOf("span")} AS "place", ${placeOf("lawful")} AS "lawfulPlace",
-        COUNT("span") OVER (PARTITION BY "key") AS "attempted", COUNT("lawful") OVER (PARTITION BY "key") AS "measured"
+      SELECT "key", "span", "callable", ${placeOf("span")} AS "place", ${placeOf("callable")} AS "callablePlace",
+        COUNT("span") OVER (PARTITION BY "key") AS "attempted", COUNT("callable") OVER (PARTITION BY "key") AS "measured"
       FROM measured
     ) SELECT NULLIF("key", '') AS "loanOfficerId", ${COUNTS},
       MAX(CASE WHEN "place" = ("attempted" + 1) / 2 THEN "span" END) AS "median",
       MAX(CASE WHEN "place" = (9 * "attempted" + 9) / 10 THEN "span" END) AS "p90",
-      MAX(CASE WHEN "lawfulPlace" = ("measured" + 1) / 2 THEN "lawful" END) AS "lawfulMedian"
+      MAX(CASE WHEN "callablePlace" = ("measured" + 1) / 2 THEN "callable" END) AS "callableMedian"
     FROM placed GROUP BY "key"`,
     params,
   );

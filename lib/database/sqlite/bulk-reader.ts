@@ -5,7 +5,7 @@ import { unavailable } from "@/lib/database/unavailable";
 import { cacheKib } from "./cache-size";
 import { isResourceError } from "./failure";
 
-/** The connection of the thread may keep this part of what the writing connection keeps in memory. */
+/** The thread's cache is this many times smaller than that of the writing connection. */
 const SHARE = 4;
 
 type Reply = {
@@ -14,16 +14,17 @@ type Reply = {
   readonly failure?: { readonly message: string; readonly code?: string };
 };
 type Waiting = { readonly resolve: (rows: unknown[]) => void; readonly reject: (error: unknown) => void };
+type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> };
 
 /**
- * Reads in a thread of its own, over a connection of its own: a report over a million files takes seconds, in which a
- * read in this thread would keep every other request waiting. The thread starts on first use, and again after it ended.
+ * Reads on a worker thread with its own connection. A report over a million files takes seconds, and on the main thread
+ * it would block every other request. The thread starts on first use, and restarts if it has ended.
  */
 export class BulkReader {
   readonly #file: string;
-  readonly #waiting = new Map<number, Waiting>();
-  #worker: Worker | undefined;
+  #thread: Thread | undefined;
   #latest = 0;
+  #isClosed = false;
 
   constructor(file: string) {
     this.#file = file;
@@ -35,38 +36,42 @@ export class BulkReader {
   };
 
   async close(): Promise<void> {
-    await this.#worker?.terminate();
+    this.#isClosed = true;
+    await this.#thread?.worker.terminate();
   }
 
   #all<Row>(text: string, params: readonly Value[] = []): Promise<Row[]> {
-    const worker = this.#worker ?? this.#start();
+    if (this.#isClosed) return Promise.reject(unavailable());
+    const { worker, waiting } = this.#thread ?? this.#start();
     const id = ++this.#latest;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve: (rows) => resolve(rows as Row[]), reject });
+      waiting.set(id, { resolve: (rows) => resolve(rows as Row[]), reject });
       worker.postMessage({ id, text, params });
     });
   }
 
-  #start(): Worker {
+  #start(): Thread {
     const path = join(/* turbopackIgnore: true */ process.cwd(), "lib/database/sqlite/bulk-thread.mjs");
     const workerData = { file: this.#file, cacheKib: Math.round(cacheKib("write") / SHARE) };
     const worker = new Worker(/* turbopackIgnore: true */ path, { workerData });
+    const thread: Thread = { worker, waiting: new Map() };
+    const { waiting } = thread;
     worker.unref();
     worker.on("message", ({ id, rows, failure }: Reply) => {
-      const waiting = this.#waiting.get(id);
-      this.#waiting.delete(id);
-      if (rows !== undefined) waiting?.resolve([...rows]);
-      else waiting?.reject(failureOf(failure));
+      const one = waiting.get(id);
+      waiting.delete(id);
+      if (rows !== undefined) one?.resolve([...rows]);
+      else one?.reject(failureOf(failure));
     });
     const end = (error?: unknown) => {
-      if (this.#worker === worker) this.#worker = undefined;
-      for (const { reject } of this.#waiting.values()) reject(unavailable(error));
-      this.#waiting.clear();
+      if (this.#thread === thread) this.#thread = undefined;
+      for (const { reject } of waiting.values()) reject(unavailable(error));
+      waiting.clear();
     };
     worker.on("error", end);
     worker.on("exit", () => end());
-    this.#worker = worker;
-    return worker;
+    this.#thread = thread;
+    return thread;
   }
 }
 

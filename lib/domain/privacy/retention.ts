@@ -34,7 +34,7 @@ type Erasable = { readonly isHeld: boolean; readonly wasApplication: boolean; re
  */
 export function erasureObstacle({ isHeld, wasApplication, updatedAt }: Erasable, now: number): Obstacle | null {
   if (isHeld) return { kind: "hold" };
-  // It may have changed in the very millisecond after `now`.
+  // Must come first: `updatedAt` can be a millisecond later than `now`.
   if (!wasApplication) return null;
   const until = monthsLater(updatedAt, APPLICATION_MONTHS);
   return now < until ? { kind: "retention", until } : null;

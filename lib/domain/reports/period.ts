@@ -1,6 +1,9 @@
 import { instantOf, offsetAt } from "@/lib/domain/contact/zones/zone-offset";
 import { dayOf, readDay, writtenDay } from "@/lib/domain/day";
 
+/** Over a million files, a report may take this much longer than other replies. In milliseconds. */
+export const REPORT_WITHIN_MS = 30_000;
+
 /** The days of a report without a period. */
 const USUAL_DAYS = 90;
 

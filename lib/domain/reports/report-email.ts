@@ -17,7 +17,7 @@ export function nextReportEmail(every: ReportEmailInterval, timeZone: string, af
     const at = instantOf(timeZone, startOf(every, today, step), SENT_AT_MS);
     if (at > after) return at;
   }
-  throw new Error("a week or a month has no next beginning");
+  throw new Error("no next date for this report email");
 }
 
 /** Returns the whole week, from Monday, or the month before the time at which its report is emailed. */
@@ -26,7 +26,7 @@ export function reportedPeriod(every: ReportEmailInterval, timeZone: string, at:
   return { from: writtenDay(startOf(every, today, -1)), to: writtenDay(startOf(every, today, 0)) };
 }
 
-/** Returns the first day of the week or month of a day, or of the one so many later. */
+/** Returns the first day of the week or month that contains `day`, moved by `later` weeks or months. */
 function startOf(every: ReportEmailInterval, day: number, later: number): number {
   if (every === "month") return readDay(firstOfMonth(writtenDay(day), later)) ?? day;
   const sinceMonday = (weekdayOf(day) + 6) % 7;

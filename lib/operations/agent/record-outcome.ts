@@ -9,7 +9,7 @@ import { applyChanges } from "@/lib/operations/applications/save-application";
 import { planTask } from "@/lib/operations/applications/timeline/tasks";
 import { valueChange } from "@/lib/operations/field-change";
 
-const STOP_REASON = "Asked the agent on the phone";
+const STOP_REASON = "Opted out on the phone";
 /** The title of the task to call a borrower back. */
 export const CALL_BACK = "Call back";
 

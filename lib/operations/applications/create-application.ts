@@ -15,6 +15,6 @@ export async function createApplication(caller: Caller, body: NewApplication): P
     return { id: row.id };
   });
   // Its other phone or email is stopped now too.
-  if (isStopped) await waitForSends();
+  if (isStopped || caller.retry?.replayed === true) await waitForSends();
   return reply;
 }

@@ -46,7 +46,7 @@ export async function createApplications(
     { storing: { pack: () => from, unpack: unpackIds } },
   );
   // The other phones and emails of stopped borrowers are stopped now too.
-  if (isAnyStopped) await waitForSends();
+  if (isAnyStopped || caller.retry?.replayed === true) await waitForSends();
   return reply;
 }
 

@@ -3,8 +3,8 @@ import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { countByFirstAttempt } from "@/lib/data/reports/progress";
 import { readFirstAttemptTimes } from "@/lib/data/reports/speed";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { kept } from "@/lib/operations/reports/kept";
 import { progressOf } from "@/lib/operations/reports/progress/progress-of";
+import { cachedReport } from "@/lib/operations/reports/report-cache";
 import { periodScopeFor } from "./report-scope";
 
 const BY = [
@@ -14,7 +14,7 @@ const BY = [
 ] as const;
 
 /** Returns how far the files created in a period came, by who made the first attempt to reach the borrower. */
-export const getFirstAttempts = kept("first-attempts", makeFirstAttempts);
+export const getFirstAttempts = cachedReport("first-attempts", makeFirstAttempts);
 
 async function makeFirstAttempts(caller: Caller, query: PeriodQuery): Promise<Omit<FirstAttemptsReport, "computedAt">> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);

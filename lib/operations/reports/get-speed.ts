@@ -3,7 +3,7 @@ import type { SpeedReport } from "@/lib/contract/reports/speed";
 import { readSpeed, readSpeedByOfficer, type SpeedRow } from "@/lib/data/reports/speed";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { percentOf } from "@/lib/domain/reports/share";
-import { kept } from "@/lib/operations/reports/kept";
+import { cachedReport } from "@/lib/operations/reports/report-cache";
 import { officerNames } from "./officer-names";
 import { periodScopeFor, seesOnlyOwn } from "./report-scope";
 
@@ -14,7 +14,7 @@ const MOST = 200;
  * Returns how soon the leads created in a period were first attempted, for each loan officer who has them now, the one
  * with the most leads first. A loan officer gets their own row and the total.
  */
-export const getSpeed = kept("speed", makeSpeed);
+export const getSpeed = cachedReport("speed", makeSpeed);
 
 async function makeSpeed(caller: Caller, query: PeriodQuery): Promise<Omit<SpeedReport, "computedAt">> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);
@@ -34,5 +34,5 @@ async function makeSpeed(caller: Caller, query: PeriodQuery): Promise<Omit<Speed
 const speedOf = (row: Omit<SpeedRow, "loanOfficerId">) => ({
   ...row,
   inTimePercent: percentOf(row.inTime, row.leads),
-  lawfulInTimePercent: percentOf(row.lawfulInTime, row.measured + row.leads - row.attempted),
+  callableInTimePercent: percentOf(row.callableInTime, row.measured),
 });

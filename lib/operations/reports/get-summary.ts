@@ -6,11 +6,11 @@ import { readSpeed } from "@/lib/data/reports/speed";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { type Period, periodBefore } from "@/lib/domain/reports/period";
 import { percentOf } from "@/lib/domain/reports/share";
-import { kept } from "@/lib/operations/reports/kept";
+import { cachedReport } from "@/lib/operations/reports/report-cache";
 import { type PeriodScope, periodScopeFor } from "./report-scope";
 
 /** Returns the figures that matter most, for a period and for the one that it is compared with. */
-export const getSummary = kept("summary", makeSummary);
+export const getSummary = cachedReport("summary", makeSummary);
 
 async function makeSummary(caller: Caller, query: PeriodQuery): Promise<Omit<SummaryReport, "computedAt">> {
   const found = await periodScopeFor(caller, query);

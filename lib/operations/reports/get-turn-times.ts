@@ -3,11 +3,11 @@ import type { TurnTimesReport } from "@/lib/contract/reports/speed";
 import { readTurnTimes } from "@/lib/data/reports/turn-times";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { TURNS } from "@/lib/domain/reports/milestone";
-import { kept } from "@/lib/operations/reports/kept";
+import { cachedReport } from "@/lib/operations/reports/report-cache";
 import { periodScopeFor } from "./report-scope";
 
 /** Returns how long the files created in a period took from one milestone to the next. */
-export const getTurnTimes = kept("turn-times", makeTurnTimes);
+export const getTurnTimes = cachedReport("turn-times", makeTurnTimes);
 
 async function makeTurnTimes(caller: Caller, query: PeriodQuery): Promise<Omit<TurnTimesReport, "computedAt">> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);

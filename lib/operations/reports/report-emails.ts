@@ -23,8 +23,8 @@ export async function listReportEmails(caller: Caller): Promise<ReportEmails> {
 }
 
 /**
- * Emails a report to the caller from now on. Fails with `validation_failed` if that is too many or the installation sends
- * no email, and with `forbidden` for figures that the caller may not see.
+ * Emails a report to the caller from now on. Fails with `validation_failed` if the caller has too many or no mail server
+ * is connected, and with `forbidden` for figures that the caller may not see.
  */
 export async function createReportEmail(caller: Caller, { report, every, timeZone, ...filters }: ReportEmailCreate) {
   scopeFor(caller, filters);
@@ -33,7 +33,7 @@ export async function createReportEmail(caller: Caller, { report, every, timeZon
     await sql.lock(`report emails ${caller.id}`);
     const own = await listStored(prisma, caller.id);
     if (own.length >= MOST_OWN)
-      throw wrongField("report", `is one too many: ${MOST_OWN} reports are emailed to you, stop one of them`);
+      throw wrongField("report", `cannot be added: you already get ${MOST_OWN} reports by email. Stop one first`);
     const query = queryText(filters);
     const times = { nextAt: nextReportEmail(every, timeZone, caller.now), createdAt: caller.now };
     const row = { id: newId(caller.now), personId: caller.id, report, query, timeZone, every, ...times };
@@ -45,7 +45,7 @@ export async function createReportEmail(caller: Caller, { report, every, timeZon
 /** Stops emailing a report to the caller. Fails with `not_found`. */
 export async function deleteReportEmail(caller: Caller, id: string) {
   const isDeleted = await (await database()).withPrisma((prisma) => deleteStored(prisma, { id, personId: caller.id }));
-  if (!isDeleted) throw new Failure("not_found", "No such report is emailed to you.");
+  if (!isDeleted) throw new Failure("not_found", "This report email does not exist.");
   return { done: true as const };
 }
 

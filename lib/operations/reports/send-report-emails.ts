@@ -2,11 +2,17 @@ import type { ReportName } from "@/lib/contract/reports/report-query";
 import { composeMail } from "@/lib/data/contact/mail/compose-mail";
 import { mailSettings } from "@/lib/data/contact/mail/mail-settings";
 import { newId } from "@/lib/data/id";
-import { type DueReportEmail, listDueReportEmails, moveReportEmail } from "@/lib/data/reports/report-emails";
+import {
+  type DueReportEmail,
+  findReportEmail,
+  listDueReportEmails,
+  moveReportEmail,
+} from "@/lib/data/reports/report-emails";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { DAY_MS } from "@/lib/domain/day";
 import { canonicalEmail, isEmail } from "@/lib/domain/email";
+import { Failure } from "@/lib/domain/failure";
 import { nextReportEmail, reportedPeriod } from "@/lib/domain/reports/report-email";
 import { openMailServer } from "@/lib/operations/agent/engine/senders/email-sender";
 import { exportReport } from "./export-report";
@@ -14,30 +20,56 @@ import { getSummary } from "./get-summary";
 import { filtersOf, queryText } from "./report-emails";
 
 const AT_ONCE = 50;
-/** After an outage that was longer, a report waits for its next day. */
+/** A report that is later than this, such as after an outage, is skipped until its next date. */
 const LATEST_MS = DAY_MS;
 
 /**
  * Emails the reports that are due to their users, with the figures that each of them may see. Each is taken once; it is
  * tried again for a day if the mail server defers it. Does nothing while email is not set up.
  */
-export async function sendReportEmails({ now, signal }: { readonly now: number; readonly signal: AbortSignal }) {
+export async function sendReportEmails({ now, signal }: Round): Promise<void> {
   if (mailSettings() === null) return;
   const db = await database();
-  for (const due of await listDueReportEmails(db.read, now, AT_ONCE)) {
-    if (signal.aborted) return;
-    const { id, nextAt, every, timeZone } = due;
-    const next = nextReportEmail(every, timeZone, now);
-    if (!(await db.inTransaction((sql) => moveReportEmail(sql, { id, from: nextAt, to: next })))) continue;
-    if (due.disabledAt !== null || now - nextAt > LATEST_MS || !isEmail(due.email)) continue;
-    if (!(await send(due, { now, signal })))
-      await db.inTransaction((sql) => moveReportEmail(sql, { id, from: next, to: nextAt }));
+  const due = await listDueReportEmails(db.read, now, AT_ONCE);
+  if (due.length === 0) return;
+  // Nothing is taken while the server cannot be reached.
+  const server = await openMailServer();
+  const failures: unknown[] = [];
+  for (const one of due) {
+    if (signal.aborted) break;
+    await sendOne(one, { now, signal, server }).catch((thrown: unknown) => failures.push(thrown));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+type Round = { readonly now: number; readonly signal: AbortSignal };
+type Sending = Round & { readonly server: Awaited<ReturnType<typeof openMailServer>> };
+
+/** Takes a report that is due, and emails it with what its user may see at that moment. */
+async function sendOne(
+  { id, nextAt, every, timeZone }: DueReportEmail,
+  { now, signal, server }: Sending,
+): Promise<void> {
+  const db = await database();
+  const next = nextReportEmail(every, timeZone, now);
+  const isMoved = await db.inTransaction((sql) => moveReportEmail(sql, { id, from: nextAt, to: next }));
+  if (!isMoved || now - nextAt > LATEST_MS) return;
+  const giveBack = () => db.inTransaction((sql) => moveReportEmail(sql, { id, from: next, to: nextAt }));
+  const due = await findReportEmail(db.read, id);
+  if (due === null || due.disabledAt !== null || !isEmail(due.email)) return;
+  if (due.requireTotp === "on" && due.totpSince === null) return;
+  try {
+    if (!(await send({ ...due, nextAt }, { now, signal, server }))) await giveBack();
+  } catch (thrown) {
+    // The user was moved to another team or role: the report is not theirs to see anymore.
+    if (thrown instanceof Failure && thrown.code === "forbidden") return;
+    await giveBack();
+    throw thrown;
   }
 }
 
-/** Returns false if the mail server deferred the email. Any other outcome may have reached the user, or never will. */
-async function send(due: DueReportEmail, { now, signal }: { readonly now: number; readonly signal: AbortSignal }) {
-  const { settings, client } = await openMailServer();
+/** Returns false if the mail server deferred the email. After any other outcome, it is not sent again. */
+async function send(due: DueReportEmail, { now, signal, server: { settings, client } }: Sending): Promise<boolean> {
   const to = canonicalEmail(due.email);
   const mail = { id: newId(now), to, unsubscribe: null, isAutomated: true };
   const content = await contentOf(due, { now, publicUrl: settings.publicUrl });
@@ -58,11 +90,10 @@ async function contentOf(
   let csv = "";
   for await (const part of exportReport(caller, { ...query, report })) csv += part;
   const address = `${publicUrl}/reports/${report}?${queryText(query)}`;
-  const span = `the ${due.every} from ${period.from}, up to but not including ${period.to}`;
   return {
-    subject: `Your report for the ${due.every} from ${period.from}`,
+    subject: `Your report for the ${due.every} starting ${period.from}`,
     text: [
-      `Figures for ${span} (the ${due.every} before in parentheses):`,
+      `Figures for the ${due.every} starting ${period.from} (previous ${due.every} in parentheses):`,
       [
         `New leads: ${current.leads} (${previous.leads})`,
         `First attempt within 5 minutes: ${percent(current.inTimePercent)} (${percent(previous.inTimePercent)})`,
@@ -71,13 +102,13 @@ async function contentOf(
         `Funded: ${current.funded} (${previous.funded})`,
       ].join("\n"),
       `The report is attached. It is also here, with the files behind each figure:\n${address}`,
-      `You get this email because you asked for it. To stop it, open Reports and choose Email:\n${publicUrl}/reports`,
+      `You get this email because you asked for it. To stop it, select Email… on the Reports page:\n${publicUrl}/reports`,
     ].join("\n\n"),
     attachment: { name: `${report}-${period.from}.csv`, type: "text/csv", content: csv },
   };
 }
 
-const percent = (value: number | null) => (value === null ? "fewer than 10 leads" : `${value.toFixed(1)}%`);
+const percent = (value: number | null) => (value === null ? "not enough leads" : `${value.toFixed(1)}%`);
 
 const callerOf = ({ personId, name, teamId, role, ownFilesOnly }: DueReportEmail, now: number): Caller => ({
   ...{ kind: "person", id: personId, name, teamId, role, via: "service", requestId: "report-email", now },

@@ -120,6 +120,7 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "POST /v1/twilio/receipts/{attemptId}": "none",
   "POST /v1/twilio/calls/{attemptId}": "none",
   "POST /v1/twilio/calls/{attemptId}/reply": "none",
+  "POST /v1/twilio/calls/{attemptId}/dialed": "none",
   "POST /v1/twilio/calls/{attemptId}/ended": "none",
   "POST /v1/setup": "none",
   "GET /v1/me": "account",

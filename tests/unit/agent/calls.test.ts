@@ -2,17 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findApplication } from "@/lib/data/applications/applications";
 import { listAgentAttempts } from "@/lib/data/contact/outreach/agent-attempts";
 import { database } from "@/lib/database/database";
-import { HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/domain/day";
 import { getAgentState, updateAgentMode } from "@/lib/operations/agent/agent-state";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
-import { answerCall, replyToCall, takeCallEnd } from "@/lib/operations/agent/inbound/take-call";
+import { answerCall, replyToCall, takeCallEnd, takeTransferEnd } from "@/lib/operations/agent/inbound/take-call";
 import { stopApplication } from "@/lib/operations/applications/contact/contact-application";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { listTasks } from "@/lib/operations/applications/timeline/tasks";
+import { erasePerson } from "@/lib/operations/privacy/erase-person";
 import { serviceCaller } from "@/lib/operations/service-caller";
 import { signatureOf, startTwilio, type TwilioServer } from "../../support/servers/peers/twilio-server";
 
-// A Tuesday at noon in California, so that the hours of no rule are closed.
+// A Tuesday at noon in California, when every rule allows contact by its hours.
 const STARTED_AT = performance.now();
 let time = Date.UTC(2030, 11, 3, 20);
 const clock = () => Math.trunc(time + performance.now() - STARTED_AT);
@@ -43,8 +44,10 @@ const run = () => runAgent({ signal: never, clock });
 
 let count = 0;
 /** Ingests a lead in California whose borrower agreed to automated calls, unless they did not. */
-async function ingest(kind: "written" | "inquiry" = "written") {
-  const phone = `+1415555${5_000 + ++count}`;
+async function ingest(kind: "written" | "inquiry" = "written", given?: string) {
+  const phone = given ?? `+1415555${5_000 + ++count}`;
+  // Calls are made one per second.
+  time += 30 * SECOND_MS;
   const at = caller();
   const consents = [{ channel: "call", kind, capturedAt: at.now, text: "I agree." } as const];
   const lead = {
@@ -79,6 +82,8 @@ async function called() {
 }
 
 const CallSid = `CA${"1".padStart(32, "0")}`;
+/** The number that was called last. */
+const To = () => twilio.called.at(-1)?.["To"] ?? "";
 /** Signs a call as Twilio does: the URL and the sorted fields. */
 function signed(attemptId: string, end: string, fields: Readonly<Record<string, string>>) {
   const path = `/v1/twilio/calls/${attemptId}${end}`;
@@ -94,7 +99,7 @@ const answer = (attemptId: string, AnsweredBy = "human") => {
   return answerCall(caller(), signed(attemptId, "", fields), fields);
 };
 const say = (attemptId: string, fields: { readonly Digits?: string; readonly SpeechResult?: string }) => {
-  const sent = { CallSid, ...fields };
+  const sent = { CallSid, To: To(), ...fields };
   return replyToCall(caller(), signed(attemptId, "/reply", sent), sent);
 };
 const end = (attemptId: string, CallStatus: string, AnsweredBy = "human") => {
@@ -143,12 +148,61 @@ test.each([
 test("key 1 puts the call through, and ends what is planned", async () => {
   const { id, attemptId } = await called();
   await answer(attemptId);
-  expect(await say(attemptId, { Digits: "1" })).toContain(`<Dial>${TEAM}</Dial>`);
+  expect(await say(attemptId, { Digits: "1" })).toMatch(
+    /<Dial timeout="20" action="[^"]*dialed">\+14155550199<\/Dial>/,
+  );
   expect(await enrollmentOf(id)).toMatchObject({ state: "exited", reason: "taken_over" });
   expect((await fileOf(id))?.status).toBe("CONTACTED");
+  const fields = { CallSid, DialCallStatus: "completed" };
+  expect(await takeTransferEnd(caller(), signed(attemptId, "/dialed", fields), fields)).toContain("<Hangup/>");
+  expect(await tasksOf(id)).toEqual([]);
 });
 
-test("what a borrower says becomes a task to call back, once", async () => {
+test("a transfer that no one answers becomes a task to call back", async () => {
+  const { id, attemptId } = await called();
+  await answer(attemptId);
+  await say(attemptId, { Digits: "1" });
+  const fields = { CallSid, DialCallStatus: "no-answer" };
+  const words = await takeTransferEnd(caller(), signed(attemptId, "/dialed", fields), fields);
+  expect(words).toContain("will call you back");
+  expect(await tasksOf(id)).toEqual(["Call back"]);
+});
+
+test("an opt-out counts when it arrives after the end of the call, and when the file is gone by then", async () => {
+  const { id, attemptId } = await called();
+  await answer(attemptId);
+  await end(attemptId, "completed");
+  expect(await say(attemptId, { Digits: "9" })).toContain("You are opted out");
+  expect((await fileOf(id))?.stoppedAt).not.toBeNull();
+  expect(await outcomeOf(attemptId)).toBe("stop_requested");
+
+  const gone = await called();
+  await answer(gone.attemptId);
+  await erasePerson({ ...caller(), kind: "person", role: "owner" }, gone.id, { reason: "borrowerRequest" });
+  expect(await say(gone.attemptId, { Digits: "9" })).toContain("You are opted out");
+  const later = await ingest("written", gone.phone);
+  expect((await fileOf(later.id))?.stoppedAt).not.toBeNull();
+});
+
+test("someone who hangs up before the greeting was not reached", async () => {
+  const { id, attemptId } = await called();
+  await end(attemptId, "completed", "");
+  expect(await outcomeOf(attemptId)).toBe("no_answer");
+  expect((await fileOf(id))?.status).toBe("ATTEMPTED");
+});
+
+test("calls are made one per second, and the others wait", async () => {
+  const leads = [await ingest(), await ingest(), await ingest()];
+  await run();
+  expect(twilio.called).toHaveLength(1);
+  for (let round = 0; round < 60; round++) {
+    time += SECOND_MS;
+    await run();
+  }
+  expect(twilio.called.map(({ To: phone }) => phone).sort()).toEqual(leads.map(({ phone }) => phone).sort());
+});
+
+test("a borrower's words become one task to call back", async () => {
   const { id, attemptId } = await called();
   await answer(attemptId);
   expect(await say(attemptId, { SpeechResult: "call me  tomorrow after five" })).toContain("will call you back");
@@ -163,8 +217,9 @@ test.each([
   ["completed", "machine_start", "machine", "ATTEMPTED"],
   ["busy", "", "busy", "ATTEMPTED"],
   ["no-answer", "", "no_answer", "ATTEMPTED"],
-])("a call that ends as %s by %s is %s", async (status, by, outcome, becomes) => {
+])("a call with status %s and answered by %s has the outcome %s", async (status, by, outcome, becomes) => {
   const { id, attemptId } = await called();
+  if (outcome === "answered") await answer(attemptId, by);
   if (by.startsWith("machine")) expect(await answer(attemptId, by)).toContain("<Response><Hangup/></Response>");
   await end(attemptId, status, by);
   await end(attemptId, status, by);
@@ -180,7 +235,7 @@ test("a borrower who is stopped while the phone rings hears nothing", async () =
 
 test("a call that Twilio did not sign is refused and changes nothing", async () => {
   const { id, attemptId } = await called();
-  const fields = { CallSid, Digits: "9" };
+  const fields = { CallSid, To: To(), Digits: "9" };
   const request = { ...signed(attemptId, "/reply", fields), form: Object.entries({ ...fields, Digits: "1" }) };
   await expect(replyToCall(caller(), request, fields)).rejects.toThrow("signature is not valid");
   await expect(
@@ -189,7 +244,7 @@ test("a call that Twilio did not sign is refused and changes nothing", async () 
   expect((await fileOf(id))?.stoppedAt).toBeNull();
 });
 
-test("a call that is refused has failed, one whose answer is lost is unknown, and neither is made again", async () => {
+test("a refused call has failed, a call with a lost response is unknown, and neither is repeated", async () => {
   twilio.answer = { status: 400, body: { code: 21_211 } };
   const { id } = await ingest();
   await run();
@@ -206,6 +261,13 @@ test("a call that is refused has failed, one whose answer is lost is unknown, an
   const [attempt] = (await attemptsOf(lost.id)).filter(({ channel }) => channel === "call");
   await end(attempt?.id ?? "", "completed");
   expect(await attemptsOf(lost.id)).toContainEqual(expect.objectContaining({ channel: "call", state: "accepted" }));
+});
+
+test("after the hours have ended a borrower who answers hears nothing", async () => {
+  const { attemptId } = await called();
+  time += 14 * HOUR_MS;
+  expect(await answer(attemptId)).toContain("<Response><Hangup/></Response>");
+  time -= 14 * HOUR_MS;
 });
 
 test("while Twilio does not let the number call, calls wait and the page says why", async () => {

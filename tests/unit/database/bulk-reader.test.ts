@@ -11,7 +11,7 @@ async function bulk() {
   return found;
 }
 
-test("a long read keeps nothing else waiting", async () => {
+test("a long read does not block anything else", async () => {
   const reader = await bulk();
   await reader.get(SLOW, [1]);
   let longest = 0;
@@ -33,7 +33,7 @@ test("a long read keeps nothing else waiting", async () => {
   expect(longest, `of ${Math.round(took)} ms`).toBeLessThan(took / 2);
 });
 
-test("it reads what was just stored, and changes nothing", async () => {
+test("the bulk reader sees what was just stored, and cannot write", async () => {
   const { inTransaction } = await database();
   const reader = await bulk();
   const count = async () => (await reader.get<{ count: number }>(`SELECT COUNT(*) AS "count" FROM "Setting"`))?.count;

@@ -38,7 +38,7 @@ async function waitFor(id: string): Promise<void> {
 }
 const textOf = (index: number) => (server.got[index]?.text ?? "").replaceAll("=\r\n", "").replaceAll("=3D", "=");
 
-test("reports come on Mondays and firsts at seven, also as clocks change", () => {
+test("reports are sent at 7 am on Mondays or the first of the month, even when clocks change", () => {
   const local = (at: number) =>
     new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE, dateStyle: "short", timeStyle: "short" }).format(at);
   let at = Date.UTC(2030, 0, 1);
@@ -111,7 +111,7 @@ test("a deferred report is tried again for a day, and one for a disabled user is
   expect(server.got.filter(({ to }) => to[0] === "user1@mail.test")).toHaveLength(1);
 });
 
-test("no one gets more than 20 reports, stops those of others, or asks for figures of others", async () => {
+test("no one gets more than 20 reports, stops another user's, or asks for figures they may not see", async () => {
   for (let report = 0; report < 20; report++)
     await createReportEmail(as(ANN), { report: "aging", every: "week", timeZone: ZONE });
   await expect(createReportEmail(as(ANN), { report: "aging", every: "week", timeZone: ZONE })).rejects.toMatchObject({

@@ -14,7 +14,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me
   POST: v1({
     title: "Create report email",
     description:
-      "Emails a report to you each Monday, about the week before, or on the first of each month, about the month before. The email has the figures that you may see then, and the report as a CSV file. It names no borrower.",
+      "Emails you a report every Monday for the week before, or on the first of each month for the month before. The email has the figures that you may see at that time, with the report as a CSV file. It never names a borrower.",
     scope: "views",
     body: ReportEmailCreate,
     reply: ReportEmail,

@@ -1,6 +1,7 @@
 import { v1 } from "@/lib/api/operation";
 import { FirstAttemptsReport } from "@/lib/contract/reports/contact";
 import { PeriodQuery } from "@/lib/contract/reports/report-query";
+import { REPORT_WITHIN_MS } from "@/lib/domain/reports/period";
 import { resource } from "@/lib/http/route/resource";
 import { getFirstAttempts } from "@/lib/operations/reports/get-first-attempts";
 
@@ -10,6 +11,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/re
     description:
       "Returns how far the files created in the period came, by who made the first logged attempt: automation (`agent`), a person, or no one yet (`nobody`). `median` is the time from the creation of the file to that attempt.",
     scope: "applications:read",
+    waitsMs: REPORT_WITHIN_MS,
     query: PeriodQuery,
     reply: FirstAttemptsReport,
     run: ({ query, caller }) => getFirstAttempts(caller, query),

@@ -20,9 +20,9 @@ export type Text = {
 export type PhoneCall = {
   /** In E.164 form. */
   readonly to: string;
-  /** The address that says what to say once somebody answers. */
+  /** The URL that Twilio requests when someone answers. */
   readonly answered: string;
-  /** The address that hears how the call ended. */
+  /** The URL that Twilio notifies when the call ends. */
   readonly ended: string;
 };
 
@@ -40,7 +40,7 @@ const DEFERRED = { outcome: "deferred" } as const;
 const Accepted = z.object({ sid: z.string().max(64) });
 const Refused = z.object({ code: z.number() });
 
-/** What an account is used for. It may be refused for one of them alone. */
+/** The uses of a Twilio account. Twilio can refuse either one on its own. */
 type Use = "texts" | "calls";
 
 /** The account at Twilio over which texts are sent and calls are made. */
@@ -88,7 +88,7 @@ export class Twilio {
     return this.#post({ use: "texts", path: "Messages.json", form }, mayBegin);
   }
 
-  /** Calls somebody, unless `mayBegin` says no once the connection stands. Hangs up on answering machines. Never throws. */
+  /** Calls a borrower, unless `mayBegin` returns false once connected. Never throws. */
   async call({ to, answered, ended }: PhoneCall, mayBegin: () => boolean): Promise<Receipt> {
     const form = new URLSearchParams({
       ...{ To: to, From: this.#settings.calls?.from ?? "", Url: answered, StatusCallback: ended },

@@ -40,9 +40,11 @@ export async function simulateCadence(
   const zones = timeZonesOf(state, null);
   let lead = newLead({ state, hasConsent, at, house });
   let due = at;
+  let contactedAt: number | null = null;
   const data: SimulatedCadence["data"] = [];
   for (const [index, step] of steps.entries()) {
-    if (index > 0 && data.at(-1)?.at !== undefined) due = dueAfter(step, due, zones);
+    // Counted from the latest contact: steps in between that were left out bring the next one no closer.
+    if (index > 0 && contactedAt !== null) due = Math.max(due, dueAfter(step, contactedAt, zones));
     const { decision, reasons } = openingOf(lead, rules, { step, due });
     const isSent = decision.mayContact;
     data.push({
@@ -55,6 +57,7 @@ export async function simulateCadence(
     });
     if (!isSent) continue;
     due = decision.at;
+    contactedAt = due;
     const attempt = { channel: step.channel, purpose: step.purpose, automated: true, startedAt: due } as const;
     lead = { ...lead, attempts: [...lead.attempts, { ...attempt, isSameAddress: true }], status: "ATTEMPTED" };
   }

@@ -5,6 +5,7 @@ import type { Channel } from "@/lib/domain/contact/channel";
 import { contactChannels } from "@/lib/operations/contact/agent-mode";
 import { limitedUntil } from "@/lib/operations/contact/sending-limits";
 import { serviceCaller } from "@/lib/operations/service-caller";
+import { callPacedUntil } from "./call-pace";
 import type { Claim } from "./due";
 import { holdStep, openStep, putOff } from "./open-step";
 import { recordStart } from "./record-start";
@@ -41,9 +42,9 @@ export async function claimStep(
       await putOff(sql, due, { reason: "channel_away" });
       return null;
     }
-    const until = channel === "call" ? null : await limitedUntil(sql, channel, now);
+    const until = channel === "call" ? await callPacedUntil(sql, now) : await limitedUntil(sql, channel, now);
     if (until !== null) {
-      await putOff(sql, due, { reason: "sending_limit", until });
+      await putOff(sql, due, { reason: channel === "call" ? "call_pace" : "sending_limit", until });
       return null;
     }
     const contact = contactOf(due);

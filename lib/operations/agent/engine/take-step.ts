@@ -1,4 +1,4 @@
-import { type AgentAttemptRow, insertAgentAttempt } from "@/lib/data/contact/outreach/agent-attempts";
+import { type AgentAttemptRow, findLastContact, insertAgentAttempt } from "@/lib/data/contact/outreach/agent-attempts";
 import { setEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import { newId } from "@/lib/data/id";
 import type { Sql } from "@/lib/database/sql";
@@ -45,7 +45,10 @@ export async function takeStep(sql: Sql, due: Due, state: Taken): Promise<AgentA
   return attempt;
 }
 
-/** Moves an enrollment to its next step: at once if nothing was sent. */
+/**
+ * Moves an enrollment to its next step. It is due so long after the latest contact, also if steps in between were left
+ * out, and at once before there was any.
+ */
 export async function skipStep(sql: Sql, { row, enrollment, steps, now }: Due, isSent = false): Promise<void> {
   const step = enrollment.step + 1;
   const next = steps[step];
@@ -54,6 +57,7 @@ export async function skipStep(sql: Sql, { row, enrollment, steps, now }: Due, i
     return;
   }
   const zones = timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip);
-  const dueAt = isSent ? dueAfter(next, now, zones) : now;
+  const contactedAt = isSent ? now : await findLastContact(sql, enrollment.id);
+  const dueAt = contactedAt === null ? now : Math.max(now, dueAfter(next, contactedAt, zones));
   await setEnrollment(sql, enrollment.id, { state: "active", reason: null, step, dueAt, endedAt: null });
 }

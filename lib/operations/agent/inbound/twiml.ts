@@ -27,6 +27,12 @@ export const askOnPhone = (text: string, { to, goodbye }: { readonly to: string;
 /** Returns the answer to Twilio that says something and hangs up. */
 export const sayOnPhone = (text: string): string => answerOf(said(text));
 
-/** Returns the answer to Twilio that says something and puts the call through to a number. */
-export const putThrough = (text: string, number: string): string =>
-  answerOf(`${said(text)}<Dial>${escaped(number)}</Dial>`);
+/** How long the phone of the team rings, in seconds. */
+const RING_SECONDS = 20;
+
+/** Returns the answer to Twilio that says something, transfers the call, and tells an address how that ended. */
+export const putThrough = (
+  text: string,
+  { number, ended }: { readonly number: string; readonly ended: string },
+): string =>
+  answerOf(`${said(text)}<Dial timeout="${RING_SECONDS}" action="${escaped(ended)}">${escaped(number)}</Dial>`);

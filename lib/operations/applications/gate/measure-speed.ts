@@ -1,13 +1,13 @@
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import { listUnmeasured, putLeadSpeed } from "@/lib/data/applications/lead-speed";
 import { database } from "@/lib/database/database";
-import { lawfulTime } from "@/lib/domain/contact/gate/lawful-time";
+import { callableTime } from "@/lib/domain/contact/gate/callable-time";
 import { currentRules } from "@/lib/operations/contact/rules/current-rules";
 import { readSnapshots } from "./snapshots";
 
 /**
- * Stores, for those of these files that got their first attempt since the last time, how long the lead had waited for it
- * while calls were allowed, by the rules of now.
+ * Stores how long each of these leads waited for its first attempt while calls were allowed, by the current rules. Skips
+ * leads that are already measured.
  */
 export async function measureSpeed(rows: readonly ApplicationRow[]): Promise<void> {
   const { read, inTransaction } = await database();
@@ -26,7 +26,7 @@ export async function measureSpeed(rows: readonly ApplicationRow[]): Promise<voi
     for (const { id, createdAt, at } of leads) {
       const snapshot = snapshots.get(id);
       if (snapshot === undefined) continue;
-      await putLeadSpeed(sql, { id, at, lawfulMs: lawfulTime(snapshot, rules, { from: createdAt, until: at }) });
+      await putLeadSpeed(sql, { id, at, callableMs: callableTime(snapshot, rules, { from: createdAt, until: at }) });
     }
   });
 }

@@ -5,12 +5,12 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { AGE_RANGES } from "@/lib/domain/reports/aging";
 import { OPEN_STATUSES } from "@/lib/domain/status/milestone";
 import { bulkFor } from "@/lib/operations/bulk-for";
-import { kept } from "@/lib/operations/reports/kept";
+import { cachedReport } from "@/lib/operations/reports/report-cache";
 import { scopeFor } from "@/lib/operations/reports/report-scope";
 import { readStuckDays } from "@/lib/operations/settings/status-settings";
 
 /** Returns how long the open files have been in their status. */
-export const getAging = kept("aging", makeAging);
+export const getAging = cachedReport("aging", makeAging);
 
 async function makeAging(caller: Caller, query: PresentQuery): Promise<Omit<AgingReport, "computedAt">> {
   const scope = scopeFor(caller, query);

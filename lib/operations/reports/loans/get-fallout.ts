@@ -6,11 +6,11 @@ import { FUNDED_RANK } from "@/lib/domain/reports/milestone";
 import { percentOf } from "@/lib/domain/reports/share";
 import { FALLOUT_STATUSES } from "@/lib/domain/status/milestone";
 import { STATUSES } from "@/lib/domain/status/status";
-import { kept } from "@/lib/operations/reports/kept";
+import { cachedReport } from "@/lib/operations/reports/report-cache";
 import { periodScopeFor } from "@/lib/operations/reports/report-scope";
 
 /** Returns what became of the files that first applied in a period, and how far the lost ones came. */
-export const getFallout = kept("fallout", makeFallout);
+export const getFallout = cachedReport("fallout", makeFallout);
 
 async function makeFallout(caller: Caller, query: PeriodQuery): Promise<Omit<FalloutReport, "computedAt">> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);

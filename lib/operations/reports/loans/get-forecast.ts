@@ -10,8 +10,8 @@ import { percentOf } from "@/lib/domain/reports/share";
 import { OPEN_STATUSES } from "@/lib/domain/status/milestone";
 import type { Status } from "@/lib/domain/status/status";
 import { bulkFor } from "@/lib/operations/bulk-for";
-import { kept } from "@/lib/operations/reports/kept";
 import { arePastStatusesRead } from "@/lib/operations/reports/read-past-statuses";
+import { cachedReport } from "@/lib/operations/reports/report-cache";
 import { scopeFor } from "@/lib/operations/reports/report-scope";
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
@@ -19,10 +19,10 @@ const NEVER_MS = 3_650 * DAY_MS;
 const NOTHING = { count: 0, funded: 0, median: null };
 
 /**
- * Returns how many of the open files are expected to fund, by month: as many as did of the files that came as far at
- * least 120 days ago, and as long after they came there. A loan amount counts as often as its file is expected to fund. The shares are those of the whole team.
+ * Returns how many open files are expected to fund, by month. The chance and the time to funding come from the whole
+ * team's files that reached the same status at least 120 days ago. Loan amounts are multiplied by that chance.
  */
-export const getForecast = kept("forecast", makeForecast);
+export const getForecast = cachedReport("forecast", makeForecast);
 
 async function makeForecast(caller: Caller, query: PeriodQuery): Promise<Omit<ForecastReport, "computedAt">> {
   const scope = scopeFor(caller, query);

@@ -6,11 +6,11 @@ import { offsetAt } from "@/lib/domain/contact/zones/zone-offset";
 import { DAY_MS, dayOf, readDay } from "@/lib/domain/day";
 import { PULL_THROUGH_DAYS } from "@/lib/domain/reports/aging";
 import { percentOf } from "@/lib/domain/reports/share";
-import { kept } from "@/lib/operations/reports/kept";
+import { cachedReport } from "@/lib/operations/reports/report-cache";
 import { periodScopeFor } from "@/lib/operations/reports/report-scope";
 
 /** Returns how many of the files that applied in a period, and of those locked in it, were funded within 90 days. */
-export const getPullThrough = kept("pull-through", makePullThrough);
+export const getPullThrough = cachedReport("pull-through", makePullThrough);
 
 async function makePullThrough(caller: Caller, query: PeriodQuery): Promise<Omit<PullThroughReport, "computedAt">> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);

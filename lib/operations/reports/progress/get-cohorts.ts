@@ -5,13 +5,13 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { COHORT_WEEKS, weeksMs } from "@/lib/domain/reports/cohort-weeks";
 import { monthsUpTo } from "@/lib/domain/reports/period";
 import { percentOf } from "@/lib/domain/reports/share";
-import { kept } from "@/lib/operations/reports/kept";
+import { cachedReport } from "@/lib/operations/reports/report-cache";
 import { periodScopeFor } from "@/lib/operations/reports/report-scope";
 
 const MONTHS = 12;
 
 /** Returns how many files of each of the 12 months up to the end of a period had applied after some weeks. */
-export const getCohorts = kept("cohorts", makeCohorts);
+export const getCohorts = cachedReport("cohorts", makeCohorts);
 
 async function makeCohorts(caller: Caller, query: PeriodQuery): Promise<Omit<CohortsReport, "computedAt">> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);

@@ -5,12 +5,12 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { reachedBy } from "@/lib/domain/reports/milestone";
 import { percentOf } from "@/lib/domain/reports/share";
 import { MILESTONES } from "@/lib/domain/status/milestone";
-import { kept } from "@/lib/operations/reports/kept";
+import { cachedReport } from "@/lib/operations/reports/report-cache";
 import { periodScopeFor } from "@/lib/operations/reports/report-scope";
 import { topsOf } from "./tops";
 
 /** Returns how far the files created in a period came. */
-export const getFunnel = kept("funnel", makeFunnel);
+export const getFunnel = cachedReport("funnel", makeFunnel);
 
 async function makeFunnel(caller: Caller, query: PeriodQuery): Promise<Omit<FunnelReport, "computedAt">> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);

@@ -2,8 +2,8 @@ import type { OfficersReport } from "@/lib/contract/reports/progress";
 import type { PeriodQuery } from "@/lib/contract/reports/report-query";
 import { countByOfficer } from "@/lib/data/reports/progress";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { kept } from "@/lib/operations/reports/kept";
 import { officerNames } from "@/lib/operations/reports/officer-names";
+import { cachedReport } from "@/lib/operations/reports/report-cache";
 import { periodScopeFor, seesOnlyOwn } from "@/lib/operations/reports/report-scope";
 import { progressBy, progressOf } from "./progress-of";
 
@@ -14,7 +14,7 @@ const MOST = 200;
  * Returns how far the files created in a period came, for each loan officer who has them now, the one with the most files
  * first. A loan officer gets their own row and the total.
  */
-export const getOfficers = kept("officers", makeOfficers);
+export const getOfficers = cachedReport("officers", makeOfficers);
 
 async function makeOfficers(caller: Caller, query: PeriodQuery): Promise<Omit<OfficersReport, "computedAt">> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);

@@ -11,7 +11,7 @@ CREATE TABLE "LoanFact" (
 CREATE TABLE "LeadSpeed" (
     "applicationId" TEXT COLLATE "C" NOT NULL,
     "at" BIGINT NOT NULL,
-    "lawfulMs" BIGINT NOT NULL,
+    "callableMs" BIGINT NOT NULL,
 
     CONSTRAINT "LeadSpeed_pkey" PRIMARY KEY ("applicationId")
 );
@@ -52,7 +52,7 @@ BEGIN
 END
 $$;
 
--- Facts of the files there are.
+-- Loan facts of existing files.
 INSERT INTO "LoanFact" ("applicationId", "amount", "lockedDay")
   SELECT t."id", (t."terms"->>'loanAmount')::bigint, (t."terms"->>'rateLockedOn')::date - DATE '1970-01-01'
   FROM (SELECT "id", "loanTerms"::json AS "terms" FROM "Application" WHERE "loanTerms" IS NOT NULL) AS t

@@ -9,7 +9,7 @@ CREATE TABLE "LoanFact" (
 CREATE TABLE "LeadSpeed" (
     "applicationId" TEXT NOT NULL PRIMARY KEY,
     "at" BIGINT NOT NULL,
-    "lawfulMs" BIGINT NOT NULL
+    "callableMs" BIGINT NOT NULL
 ) WITHOUT ROWID;
 
 -- CreateTable
@@ -33,7 +33,7 @@ CREATE INDEX "ReportEmail_nextAt_idx" ON "ReportEmail"("nextAt");
 -- CreateIndex
 CREATE INDEX "ReportEmail_personId_idx" ON "ReportEmail"("personId");
 
--- Facts of the files there are.
+-- Loan facts of existing files.
 INSERT INTO "LoanFact"
   SELECT "id", json_extract("loanTerms", '$.loanAmount'),
     CAST(strftime('%s', json_extract("loanTerms", '$.rateLockedOn')) AS INTEGER) / 86400

@@ -8,7 +8,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/tw
   POST: signedForm({
     title: "Answer a call for Twilio",
     description:
-      "For Twilio: somebody answered a call of the agent. It must be signed in `X-Twilio-Signature`. Returns what to say, or hangs up on an answering machine and on a borrower whose contact was stopped meanwhile.",
+      "For Twilio: someone answered one of the agent's calls. The request must be signed in `X-Twilio-Signature`. Returns the words to say. Hangs up on an answering machine, and on a borrower whose contact was stopped after the call began.",
     params: TwilioReceiptPlace,
     body: TwilioCallAnswered,
     run: (caller, { path, fields: form, header }, { params, body }) =>

@@ -5,12 +5,12 @@ import type { Sender } from "./channel";
 import { rememberingProblem } from "./channel-problem";
 import { accountOf } from "./text-sender";
 
-/** Where Twilio asks what to say on the call of an attempt, and what comes of it. */
+/** Returns the path that Twilio requests when a call is answered; the paths below it take replies and the result. */
 const callPath = (attemptId: string): string => `/v1/twilio/calls/${attemptId}`;
 
 /**
- * Returns how to call borrowers over Twilio, once it can be reached. Fails with `unavailable`, which says why it cannot;
- * it names no person.
+ * Returns a sender that makes calls over Twilio, once Twilio can be reached. Fails with `unavailable`, with a message
+ * that says why and names no borrower.
  */
 export async function openCalls(): Promise<Sender> {
   try {

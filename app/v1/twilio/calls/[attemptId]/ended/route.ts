@@ -6,8 +6,9 @@ import { takeCallEnd } from "@/lib/operations/agent/inbound/take-call";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/twilio/calls/{attemptId}/ended", {
   POST: signedForm({
-    title: "Take the end of a call from Twilio",
-    description: "For Twilio: a call of the agent ended. It must be signed in `X-Twilio-Signature`.",
+    title: "Take a call result from Twilio",
+    description:
+      "For Twilio: reports that one of the agent's calls has ended. The request must be signed in `X-Twilio-Signature`.",
     params: TwilioReceiptPlace,
     body: TwilioCallEnded,
     run: (caller, { path, fields: form, header }, { params, body }) =>

@@ -6,9 +6,9 @@ import { replyToCall } from "@/lib/operations/agent/inbound/take-call";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/twilio/calls/{attemptId}/reply", {
   POST: signedForm({
-    title: "Take a reply on the phone from Twilio",
+    title: "Take a phone reply from Twilio",
     description:
-      "For Twilio: what a borrower said or pressed on a call. It must be signed in `X-Twilio-Signature`. Key 9 or words that opt out stop all contact before the response.",
+      "For Twilio: passes on the words or the key of a borrower on a call. The request must be signed in `X-Twilio-Signature`. Pressing 9 or saying an opt-out stops all contact before the response.",
     params: TwilioReceiptPlace,
     body: TwilioCallReply,
     run: (caller, { path, fields: form, header }, { params, body }) =>

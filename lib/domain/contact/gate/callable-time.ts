@@ -7,19 +7,19 @@ import type { Snapshot } from "./snapshot";
 import { type Case, stanceAt } from "./stance";
 import { whereaboutsOf } from "./whereabouts";
 
-/** A borrower who waited longer was not called within a year of days. */
+/** The most days of a wait that are counted. */
 const MOST_DAYS = 366;
 
 /**
- * Returns how much of a time span the contact rules let a person call the borrower, in milliseconds: by hours, days and
- * holidays alone. Stops, caps and consents do not count, and no more than a year of days does.
+ * Returns how much of a time span the contact rules let a loan officer call the borrower, in milliseconds. Only hours,
+ * days and holidays count, not stops, caps or consents. Counts at most a year.
  */
-export function lawfulTime(
+export function callableTime(
   snapshot: Snapshot,
   rules: Rules,
   { from, until }: { readonly from: number; readonly until: number },
 ): number {
-  let lawful = 0;
+  let callable = 0;
   let at = from;
   for (let day = 0; day < MOST_DAYS && at < until; day++) {
     const strands = strandsAt(snapshot, rules, at);
@@ -28,10 +28,10 @@ export function lawfulTime(
     const ends = strands.flatMap((strand) => strand.endsAt(opening) ?? []);
     const end = Math.min(until, ...ends);
     if (end <= at) break;
-    lawful += end - opening;
+    callable += end - opening;
     at = end;
   }
-  return lawful;
+  return callable;
 }
 
 function strandsAt(snapshot: Snapshot, rules: Rules, at: number): readonly Strand[] {

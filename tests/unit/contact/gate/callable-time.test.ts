@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { callableTime } from "@/lib/domain/contact/gate/callable-time";
 import { decide } from "@/lib/domain/contact/gate/decide";
-import { lawfulTime } from "@/lib/domain/contact/gate/lawful-time";
 import { SHIPPED_RULES } from "@/lib/domain/contact/gate/shipped/shipped-rules";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
 import { STATES } from "@/lib/domain/state";
@@ -8,10 +8,10 @@ import { randomCase, toDice } from "../../../support/gate/random-borrower";
 import { areHoursOpen } from "../../../support/gate/second-gate";
 import { borrower } from "./borrower";
 
-// Hours begin and end on full quarters of an hour.
+// Contact hours begin and end on the quarter hour.
 const STEP_MS = 15 * MINUTE_MS;
 
-test("the callable part of a wait is what the second gate counts, quarter by quarter", () => {
+test("callable time matches the second gate, counted in steps of 15 minutes", () => {
   const dice = toDice(20_301_103);
   let counted = 0;
   for (let round = 0; round < 150; round++) {
@@ -23,23 +23,25 @@ test("the callable part of a wait is what the second gate counts, quarter by qua
       const question = { channel: "call", purpose: "lead_response", automated: false, at } as const;
       if (areHoursOpen(snapshot, question)) expected += STEP_MS;
     }
-    const lawful = lawfulTime(snapshot, SHIPPED_RULES, { from, until });
-    expect(lawful, `round ${round}: ${snapshot.state} ${new Date(from).toISOString()}`).toBe(expected);
-    counted += lawful;
+    const callable = callableTime(snapshot, SHIPPED_RULES, { from, until });
+    expect(callable, `round ${round}: ${snapshot.state} ${new Date(from).toISOString()}`).toBe(expected);
+    counted += callable;
   }
   expect(counted).toBeGreaterThan(0);
 });
 
-test("a lead of the evening that is called as the hours open waited for no callable time", () => {
+test("an evening lead that is called when the hours open has no callable wait", () => {
   const evening = Date.UTC(2030, 11, 4, 6);
   const ofCalifornia = borrower({ zip: "94110" });
   const question = { channel: "call", purpose: "lead_response", automated: false, at: evening } as const;
   const opens = decide(ofCalifornia, SHIPPED_RULES, question).nextOpening ?? 0;
   expect(opens - evening).toBeGreaterThan(9 * HOUR_MS);
-  expect(lawfulTime(ofCalifornia, SHIPPED_RULES, { from: evening, until: opens })).toBe(0);
-  expect(lawfulTime(ofCalifornia, SHIPPED_RULES, { from: evening, until: opens + 4 * MINUTE_MS })).toBe(4 * MINUTE_MS);
+  expect(callableTime(ofCalifornia, SHIPPED_RULES, { from: evening, until: opens })).toBe(0);
+  expect(callableTime(ofCalifornia, SHIPPED_RULES, { from: evening, until: opens + 4 * MINUTE_MS })).toBe(
+    4 * MINUTE_MS,
+  );
   // No more than a year counts, whatever the wait.
-  expect(lawfulTime(ofCalifornia, SHIPPED_RULES, { from: opens, until: opens + 3_000 * DAY_MS })).toBeLessThan(
+  expect(callableTime(ofCalifornia, SHIPPED_RULES, { from: opens, until: opens + 3_000 * DAY_MS })).toBeLessThan(
     366 * DAY_MS,
   );
 });
