@@ -45,8 +45,12 @@ export function Navigation() {
   );
 }
 
-// Loads after the page, and only where there is room for it.
-const Views = lazily(() => import("./navigation-views").then((module) => module.NavigationViews));
+// Loads a few seconds after the page, so that it does not slow down the first load, and only where there is room for it.
+const Views = lazily(async () => {
+  await new Promise((settled) => setTimeout(settled, VIEWS_AFTER_MS));
+  return (await import("./navigation-views")).NavigationViews;
+});
+const VIEWS_AFTER_MS = 3_000;
 const WIDE = "(min-width: 80rem)";
 
 /** Returns whether the names of the entries are shown; false until the page is ready. */
