@@ -87,12 +87,7 @@ import * as tokenRequests from "./v1/tokens/[id]/requests/route";
 import * as tokenRoll from "./v1/tokens/[id]/roll/route";
 import * as token from "./v1/tokens/[id]/route";
 import * as tokens from "./v1/tokens/route";
-import * as twilioCallDialed from "./v1/twilio/calls/[attemptId]/dialed/route";
-import * as twilioCallEnded from "./v1/twilio/calls/[attemptId]/ended/route";
-import * as twilioCallReply from "./v1/twilio/calls/[attemptId]/reply/route";
-import * as twilioCall from "./v1/twilio/calls/[attemptId]/route";
-import * as twilioTexts from "./v1/twilio/messages/route";
-import * as twilioReceipts from "./v1/twilio/receipts/[attemptId]/route";
+import { twilioRoutes } from "./v1/twilio";
 import * as optOut from "./v1/unsubscribe/[code]/route";
 import * as view from "./v1/views/[id]/route";
 import * as views from "./v1/views/route";
@@ -156,12 +151,7 @@ export const resources = [
   wake,
   stopContact,
   status,
-  twilioTexts,
-  twilioReceipts,
-  twilioCall,
-  twilioCallReply,
-  twilioCallDialed,
-  twilioCallEnded,
+  ...twilioRoutes,
   optOut,
   setup,
   me,

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { countText, percentText } from "@/components/reports/figure-text";
-import { Figures } from "@/components/reports/figures";
-import { FilesLink, filesPath } from "@/components/reports/files-link";
-import { monthText } from "@/components/reports/month-text";
+import { countText, percentText } from "@/components/reports/figures/figure-text";
+import { Figures } from "@/components/reports/figures/figures";
+import { FilesLink, filesPath } from "@/components/reports/figures/files-link";
+import { monthText } from "@/components/reports/figures/month-text";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { cohortsQuery, type ReportFilters } from "@/lib/client/reports/reports";
 import type { CohortsReport } from "@/lib/contract/reports/progress";

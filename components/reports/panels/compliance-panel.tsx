@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { counted } from "@/components/format/counted";
 import { CALL_REASON_TEXTS } from "@/components/format/names/call-reason-texts";
-import { Bar } from "@/components/reports/bar";
-import { countText } from "@/components/reports/figure-text";
-import { Figures } from "@/components/reports/figures";
+import { Bar } from "@/components/reports/figures/bar";
+import { countText } from "@/components/reports/figures/figure-text";
+import { Figures } from "@/components/reports/figures/figures";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { complianceQuery, type ReportFilters } from "@/lib/client/reports/reports";
 import type { ComplianceReport } from "@/lib/contract/reports/contact";

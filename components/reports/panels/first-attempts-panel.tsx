@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { lengthText } from "@/components/reports/figure-text";
-import { Figures } from "@/components/reports/figures";
-import { PROGRESS_HEAD, progressRow } from "@/components/reports/progress-row";
+import { lengthText } from "@/components/reports/figures/figure-text";
+import { Figures } from "@/components/reports/figures/figures";
+import { PROGRESS_HEAD, progressRow } from "@/components/reports/figures/progress-row";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { firstAttemptsQuery, type ReportFilters } from "@/lib/client/reports/reports";
 import type { FirstAttemptsReport } from "@/lib/contract/reports/contact";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useStatusNames } from "@/components/format/names/use-status-names";
-import { Bar } from "@/components/reports/bar";
-import { countText, dollarText, lengthText, shareText } from "@/components/reports/figure-text";
-import { Figures } from "@/components/reports/figures";
-import { monthText } from "@/components/reports/month-text";
+import { Bar } from "@/components/reports/figures/bar";
+import { countText, dollarText, lengthText, shareText } from "@/components/reports/figures/figure-text";
+import { Figures } from "@/components/reports/figures/figures";
+import { monthText } from "@/components/reports/figures/month-text";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { forecastQuery, type ReportFilters } from "@/lib/client/reports/reports";
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useStatusNames } from "@/components/format/names/use-status-names";
-import { Bar } from "@/components/reports/bar";
-import { countText, percentText } from "@/components/reports/figure-text";
-import { Figures } from "@/components/reports/figures";
-import { FilesLink, filesPath } from "@/components/reports/files-link";
+import { Bar } from "@/components/reports/figures/bar";
+import { countText, percentText } from "@/components/reports/figures/figure-text";
+import { Figures } from "@/components/reports/figures/figures";
+import { FilesLink, filesPath } from "@/components/reports/figures/files-link";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { funnelQuery, type ReportFilters } from "@/lib/client/reports/reports";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Figures } from "@/components/reports/figures";
-import { filesPath } from "@/components/reports/files-link";
-import { monthText } from "@/components/reports/month-text";
-import { PROGRESS_HEAD, progressRow } from "@/components/reports/progress-row";
+import { Figures } from "@/components/reports/figures/figures";
+import { filesPath } from "@/components/reports/figures/files-link";
+import { monthText } from "@/components/reports/figures/month-text";
+import { PROGRESS_HEAD, progressRow } from "@/components/reports/figures/progress-row";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { monthsQuery, type ReportFilters } from "@/lib/client/reports/reports";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Figures } from "@/components/reports/figures";
-import { filesPath } from "@/components/reports/files-link";
-import { PROGRESS_HEAD, progressRow } from "@/components/reports/progress-row";
+import { Figures } from "@/components/reports/figures/figures";
+import { filesPath } from "@/components/reports/figures/files-link";
+import { PROGRESS_HEAD, progressRow } from "@/components/reports/figures/progress-row";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { officersQuery, type ReportFilters } from "@/lib/client/reports/reports";
 

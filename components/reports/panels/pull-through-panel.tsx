@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bar } from "@/components/reports/bar";
-import { countText, percentText } from "@/components/reports/figure-text";
-import { Figures } from "@/components/reports/figures";
+import { Bar } from "@/components/reports/figures/bar";
+import { countText, percentText } from "@/components/reports/figures/figure-text";
+import { Figures } from "@/components/reports/figures/figures";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { pullThroughQuery, type ReportFilters } from "@/lib/client/reports/reports";
 

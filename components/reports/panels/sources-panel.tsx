@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { counted } from "@/components/format/counted";
-import { Figures } from "@/components/reports/figures";
-import { filesPath } from "@/components/reports/files-link";
+import { Figures } from "@/components/reports/figures/figures";
+import { filesPath } from "@/components/reports/figures/files-link";
+import { PROGRESS_HEAD, progressRow } from "@/components/reports/figures/progress-row";
 import { LeadCostDialog } from "@/components/reports/lead-cost-dialog";
-import { PROGRESS_HEAD, progressRow } from "@/components/reports/progress-row";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { type ReportFilters, sourcesQuery } from "@/lib/client/reports/reports";
 import type { Me } from "@/lib/contract/accounts/account";

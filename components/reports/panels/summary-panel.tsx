@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { dayText } from "@/components/format/time/day-text";
 import { dayBefore } from "@/components/reports/day-before";
-import { changeText, countText, lengthText, percentText, pointsText } from "@/components/reports/figure-text";
-import { FilesLink, filesPath } from "@/components/reports/files-link";
+import { changeText, countText, lengthText, percentText, pointsText } from "@/components/reports/figures/figure-text";
+import { FilesLink, filesPath } from "@/components/reports/figures/files-link";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { type ReportFilters, summaryQuery } from "@/lib/client/reports/reports";
 import { SummaryFigure } from "./summary-figure";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useStatusNames } from "@/components/format/names/use-status-names";
-import { Bar } from "@/components/reports/bar";
-import { countText, lengthText } from "@/components/reports/figure-text";
-import { Figures } from "@/components/reports/figures";
+import { Bar } from "@/components/reports/figures/bar";
+import { countText, lengthText } from "@/components/reports/figures/figure-text";
+import { Figures } from "@/components/reports/figures/figures";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { type ReportFilters, turnTimesQuery } from "@/lib/client/reports/reports";
 

@@ -39,18 +39,8 @@ const FIND_SENDING = `SELECT ${columnList(COLUMNS)} FROM "AgentAttempt" WHERE "i
 const FIND_EMAILED = `SELECT "applicationId" FROM "AgentAttempt" WHERE "id" = ? AND "channel" = 'email'`;
 const FIND_TEXTED = `SELECT "applicationId" FROM "AgentAttempt"
   WHERE "id" = ? AND "channel" = 'sms' AND "state" IN ('sending', 'accepted', 'unknown', 'failed')`;
-/** The outcome of a call on which the agent has begun to talk, until it ends. */
-export const GREETED = "greeted";
-const FIND_CALLED = `SELECT "applicationId", "enrollmentId", "step", "outcome" FROM "AgentAttempt"
-  WHERE "id" = ? AND "channel" = 'call' AND "state" IN ('sending', 'accepted', 'unknown', 'failed')`;
-/** A later opt-out counts whatever is known already. */
-const END_CALL = `UPDATE "AgentAttempt" SET "outcome" = ?
-  WHERE "id" = ? AND ("outcome" IS NULL OR "outcome" = '${GREETED}' OR ("outcome" <> 'stop_requested' AND ? = 1))`;
 const LAST_CONTACT = `SELECT MAX("at") AS "at" FROM "AgentAttempt"
   WHERE "enrollmentId" = ? AND "state" <> 'deferred' AND "state" IN ('sending', 'accepted', 'unknown')`;
-const GREET = `UPDATE "AgentAttempt" SET "outcome" = '${GREETED}' WHERE "id" = ? AND "outcome" IS NULL`;
-const CALL_SINCE = `SELECT 1 AS "found" FROM "AgentAttempt"
-  WHERE "channel" = 'call' AND "id" >= ? AND "state" IN ('sending', 'accepted', 'unknown') LIMIT 1`;
 const CONFIRM = `UPDATE "AgentAttempt" SET "state" = 'accepted', "sendingBy" = NULL, "providerId" = ?
   WHERE "id" = ? AND "state" IN ('sending', 'unknown')`;
 /** The provider may say so before its answer to the call that sent it is stored. */
@@ -96,26 +86,6 @@ export const returnAttempt = (sql: Sql, id: string): Promise<number> =>
 /** Returns the file of a text that was handed over, or may have been; null if there is none. */
 export const findTexted = async (sql: Reading, id: string): Promise<string | null> =>
   (await sql.get<{ applicationId: string }>(FIND_TEXTED, [id]))?.applicationId ?? null;
-
-/** A call over Twilio: its file, the step that it is for, and how it ended; null if it has not. */
-export type CalledRow = Pick<AgentAttemptRow, "applicationId" | "enrollmentId" | "step"> & {
-  readonly outcome: string | null;
-};
-
-/** Returns a call that was handed over, or may have been; null if there is none. */
-export const findCalled = async (sql: Reading, id: string): Promise<CalledRow | null> =>
-  (await sql.get<CalledRow>(FIND_CALLED, [id])) ?? null;
-
-/** Stores how a call ended. Returns false if that is known already; an opt-out replaces any other end. */
-export const endCall = async (sql: Sql, id: string, outcome: string): Promise<boolean> =>
-  (await sql.count(END_CALL, [outcome, id, outcome === "stop_requested" ? 1 : 0])) === 1;
-
-/** Stores that the agent has begun to talk on a call. */
-export const greetOnCall = (sql: Sql, id: string): Promise<void> => sql.run(GREET, [id]);
-
-/** Returns whether a call was begun with this id or a later one. */
-export const findCallSince = async (sql: Reading, id: string): Promise<boolean> =>
-  (await sql.get(CALL_SINCE, [id])) !== undefined;
 
 /** Stores that a text or a call reached the provider, also if its answer was lost. */
 export const confirmAttempt = (sql: Sql, id: string, providerId: string): Promise<void> =>

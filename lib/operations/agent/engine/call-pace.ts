@@ -1,4 +1,4 @@
-import { findCallSince } from "@/lib/data/contact/outreach/agent-attempts";
+import { findCallSince } from "@/lib/data/contact/outreach/agent-calls";
 import { firstIdAt } from "@/lib/data/id";
 import type { Sql } from "@/lib/database/sql";
 import { SECOND_MS } from "@/lib/domain/day";

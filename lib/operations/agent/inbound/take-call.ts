@@ -1,21 +1,6 @@
-import type {
-  TwilioCallAnswered,
-  TwilioCallDialed,
-  TwilioCallEnded,
-  TwilioCallReply,
-} from "@/lib/contract/contact/twilio-call";
-import type { LockedApplication } from "@/lib/data/applications/applications";
-import { notify } from "@/lib/data/applications/timeline/notifications";
-import { companyName } from "@/lib/data/contact/company-name";
-import {
-  type CalledRow,
-  confirmAttempt,
-  endCall,
-  failAttempt,
-  findCalled,
-  GREETED,
-  greetOnCall,
-} from "@/lib/data/contact/outreach/agent-attempts";
+import type { TwilioCallAnswered, TwilioCallReply } from "@/lib/contract/contact/twilio-call";
+import { confirmAttempt } from "@/lib/data/contact/outreach/agent-attempts";
+import { type CalledRow, findCalled, greetOnCall } from "@/lib/data/contact/outreach/agent-calls";
 import { findEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import { textSettings } from "@/lib/data/contact/texts/text-settings";
 import { database } from "@/lib/database/database";
@@ -24,29 +9,23 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import type { WorkOutcome } from "@/lib/domain/contact/outreach/work-outcome";
 import { classifyReply, type ReplyClass } from "@/lib/domain/contact/reply/classify";
 import { decideNow } from "@/lib/operations/agent/engine/decide-now";
-import type { Tools } from "@/lib/operations/agent/engine/due";
 import { optOut } from "@/lib/operations/agent/opt-out";
-import { CALL_BACK, recordOutcome } from "@/lib/operations/agent/record-outcome";
+import { CALL_BACK } from "@/lib/operations/agent/record-outcome";
 import { stepsOf, wordsOf } from "@/lib/operations/agent/steps";
 import { waitForSends } from "@/lib/operations/applications/contact/stops/wait-for-sends";
-import { planTask } from "@/lib/operations/applications/timeline/tasks";
 import { hashesOfAddress } from "@/lib/operations/contact/borrower-hashes";
 import { write, writeWithPrisma } from "@/lib/operations/idempotently";
 import { serviceCaller } from "@/lib/operations/service-caller";
+import { type CallRequest, calledBack, endOnce, isMachine } from "./call-ends";
 import { lockFile } from "./lock-file";
-import { requireTwilio, type TwilioRequest } from "./require-twilio";
-import { askOnPhone, HANG_UP, NO_REPLY, putThrough, sayOnPhone } from "./twiml";
-
-type CallRequest = TwilioRequest & { readonly attemptId: string };
+import { requireTwilio } from "./require-twilio";
+import { askOnPhone, HANG_UP, putThrough, sayOnPhone } from "./twiml";
 
 /** The ways to opt out, which every automated call must offer: 47 CFR 64.1200(b)(3). */
 const KEYS = "To stop these calls, say stop or press 9. To talk to a loan officer, press 1.";
 const GOODBYE = "Thank you. Goodbye.";
 const STOPPED = "You are opted out. We will not call you again. Goodbye.";
-const calledBack = () => `Thank you. A loan officer from ${companyName()} will call you back. Goodbye.`;
 const MOST_IN_TITLE = 120;
-
-const isMachine = (answeredBy = "") => answeredBy.startsWith("machine") || answeredBy === "fax";
 
 /**
  * Returns what Twilio says to somebody who answered a call of the agent, as TwiML: the words of the step and what to
@@ -140,72 +119,4 @@ function outcomeOf({ Digits, SpeechResult }: TwilioCallReply): WorkOutcome | nul
 function titleOf({ SpeechResult }: TwilioCallReply): string {
   const said = SpeechResult?.replace(/\s+/g, " ").trim().slice(0, MOST_IN_TITLE) ?? "";
   return said === "" ? CALL_BACK : `${CALL_BACK}: “${said}”`;
-}
-
-/** Outcomes by Twilio's call status. A call that Twilio could not connect has none. */
-const ENDINGS: Readonly<Record<string, WorkOutcome>> = { busy: "busy", "no-answer": "no_answer" };
-
-/**
- * Records how a call ended, unless the borrower's reply already decided that. Returns the answer to Twilio. Fails with
- * `forbidden` unless Twilio signed the request.
- */
-export async function takeCallEnd({ now }: Caller, request: CallRequest, ended: TwilioCallEnded): Promise<string> {
-  requireTwilio(request);
-  const { AnsweredBy, CallStatus } = ended;
-  const { read } = await database();
-  const isGreeted = (await findCalled(read, request.attemptId))?.outcome === GREETED;
-  const ofAnswer = isMachine(AnsweredBy) ? "machine" : isGreeted ? "answered" : "no_answer";
-  const outcome = CallStatus === "completed" ? ofAnswer : (ENDINGS[CallStatus] ?? null);
-  await writeWithPrisma(serviceCaller(now), async (prisma, sql) => {
-    if (outcome === null) await failAttempt(sql, request.attemptId);
-    else {
-      await confirmAttempt(sql, request.attemptId, ended.CallSid);
-      await endOnce({ prisma, sql }, serviceCaller(now), request, { outcome, title: CALL_BACK });
-    }
-    return { done: true };
-  });
-  return NO_REPLY;
-}
-
-/**
- * Takes the end of a transfer. If no one on the team answered, the file gets a task to call back. Returns the answer to
- * Twilio. Fails with `forbidden` unless Twilio signed the request.
- */
-export async function takeTransferEnd(
-  { now }: Caller,
-  request: CallRequest,
-  dialed: TwilioCallDialed,
-): Promise<string> {
-  requireTwilio(request);
-  if (dialed.DialCallStatus === "completed") return HANG_UP;
-  const caller = serviceCaller(now);
-  await writeWithPrisma(caller, async (prisma, sql) => {
-    const call = await findCalled(sql, request.attemptId);
-    const row = await lockFile(sql, call?.applicationId ?? null);
-    if (row === null) return;
-    await planTask({ prisma, sql }, caller, row, { kind: "call", title: CALL_BACK, dueAt: now });
-    await notifyLoanOfficer(sql, row, "call_back_requested", now);
-  });
-  return sayOnPhone(calledBack());
-}
-
-type Ended = { readonly outcome: WorkOutcome; readonly title: string };
-
-/** Records how a call ended and acts on it, unless the outcome is already known or the file is gone. */
-async function endOnce(tools: Tools, caller: Caller, { attemptId }: CallRequest, { outcome, title }: Ended) {
-  const { sql } = tools;
-  const call = await findCalled(sql, attemptId);
-  if (call === null) return;
-  const row = await lockFile(sql, call.applicationId);
-  if (row === null || !(await endCall(sql, attemptId, outcome))) return;
-  const asksBack = outcome === "call_back_requested";
-  await recordOutcome(tools, caller, row, { outcome, ...(asksBack && { callBack: { at: caller.now, title } }) });
-  await notifyLoanOfficer(sql, row, outcome, caller.now);
-}
-
-/** Notifies the loan officer of a borrower who wants to talk, or opted out. */
-async function notifyLoanOfficer(sql: Sql, row: LockedApplication, outcome: WorkOutcome, at: number): Promise<void> {
-  const kind = outcome === "call_back_requested" ? "replied" : outcome === "stop_requested" ? "optedOut" : null;
-  if (kind === null || row.loanOfficerId === null) return;
-  await notify(sql, { personId: row.loanOfficerId, kind, applicationId: row.id, at });
 }

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from "@/lib/data/applications/applications";
-import { listUnmeasured, putLeadSpeed } from "@/lib/data/applications/lead-speed";
+import { listUnmeasured, putLeadSpeed } from "@/lib/data/applications/timeline/lead-speed";
 import { database } from "@/lib/database/database";
 import { callableTime } from "@/lib/domain/contact/gate/callable-time";
 import { currentRules } from "@/lib/operations/contact/rules/current-rules";

@@ -2,7 +2,7 @@ import { signedForm } from "@/lib/api/form";
 import { TwilioReceiptPlace } from "@/lib/contract/contact/twilio";
 import { TwilioCallDialed } from "@/lib/contract/contact/twilio-call";
 import { resource } from "@/lib/http/route/resource";
-import { takeTransferEnd } from "@/lib/operations/agent/inbound/take-call";
+import { takeTransferEnd } from "@/lib/operations/agent/inbound/call-ends";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/twilio/calls/{attemptId}/dialed", {
   POST: signedForm({

@@ -2,7 +2,7 @@ import { signedForm } from "@/lib/api/form";
 import { TwilioReceiptPlace } from "@/lib/contract/contact/twilio";
 import { TwilioCallEnded } from "@/lib/contract/contact/twilio-call";
 import { resource } from "@/lib/http/route/resource";
-import { takeCallEnd } from "@/lib/operations/agent/inbound/take-call";
+import { takeCallEnd } from "@/lib/operations/agent/inbound/call-ends";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/twilio/calls/{attemptId}/ended", {
   POST: signedForm({

@@ -15,7 +15,12 @@ import { getContactDecision } from "@/lib/operations/applications/gate/decide-co
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
 import { serviceCaller } from "@/lib/operations/service-caller";
-import { answering, type MailServer, mailSettingsFor, startMailServer } from "../../support/servers/peers/mail-server";
+import {
+  answering,
+  type MailServer,
+  mailSettingsFor,
+  startMailServer,
+} from "../../../support/servers/peers/mail-server";
 
 // A Tuesday at noon in California, so that the hours of no rule are closed.
 const STARTED_AT = performance.now();

@@ -13,7 +13,7 @@ import { receiveText } from "@/lib/operations/agent/inbound/receive-text";
 import { getContactDecision } from "@/lib/operations/applications/gate/decide-contact";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { serviceCaller } from "@/lib/operations/service-caller";
-import { signatureOf, startTwilio, type TwilioServer } from "../../support/servers/peers/twilio-server";
+import { signatureOf, startTwilio, type TwilioServer } from "../../../support/servers/peers/twilio-server";
 
 // A Tuesday at noon in California, so that the hours of no rule are closed.
 const STARTED_AT = performance.now();

@@ -5,13 +5,14 @@ import { database } from "@/lib/database/database";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/domain/day";
 import { getAgentState, updateAgentMode } from "@/lib/operations/agent/agent-state";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
-import { answerCall, replyToCall, takeCallEnd, takeTransferEnd } from "@/lib/operations/agent/inbound/take-call";
+import { takeCallEnd, takeTransferEnd } from "@/lib/operations/agent/inbound/call-ends";
+import { answerCall, replyToCall } from "@/lib/operations/agent/inbound/take-call";
 import { stopApplication } from "@/lib/operations/applications/contact/contact-application";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { listTasks } from "@/lib/operations/applications/timeline/tasks";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
 import { serviceCaller } from "@/lib/operations/service-caller";
-import { signatureOf, startTwilio, type TwilioServer } from "../../support/servers/peers/twilio-server";
+import { signatureOf, startTwilio, type TwilioServer } from "../../../support/servers/peers/twilio-server";
 
 // A Tuesday at noon in California, when every rule allows contact by its hours.
 const STARTED_AT = performance.now();

@@ -12,8 +12,8 @@ import { hashesOfAddress } from "@/lib/operations/contact/borrower-hashes";
 import { unsubscribeCode } from "@/lib/operations/contact/unsubscribe-code";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
 import { serviceCaller } from "@/lib/operations/service-caller";
-import { type MailServer, mailSettingsFor, startMailServer } from "../../support/servers/peers/mail-server";
-import { signatureOf, startTwilio, type TwilioServer } from "../../support/servers/peers/twilio-server";
+import { type MailServer, mailSettingsFor, startMailServer } from "../../../support/servers/peers/mail-server";
+import { signatureOf, startTwilio, type TwilioServer } from "../../../support/servers/peers/twilio-server";
 
 // SEND_RACES=10000 runs as many.
 const RACES = Number(process.env["SEND_RACES"] ?? 500);

@@ -1,0 +1,34 @@
+// Hot path: written with every call over Twilio. Uses statements.
+import type { Reading, Sql } from "@/lib/database/sql";
+import type { AgentAttemptRow } from "./agent-attempts";
+
+/** The outcome of a call on which the agent has begun to talk, until it ends. */
+export const GREETED = "greeted";
+const FIND_CALLED = `SELECT "applicationId", "enrollmentId", "step", "outcome" FROM "AgentAttempt"
+  WHERE "id" = ? AND "channel" = 'call' AND "state" IN ('sending', 'accepted', 'unknown', 'failed')`;
+/** A later opt-out counts whatever is known already. */
+const END_CALL = `UPDATE "AgentAttempt" SET "outcome" = ?
+  WHERE "id" = ? AND ("outcome" IS NULL OR "outcome" = '${GREETED}' OR ("outcome" <> 'stop_requested' AND ? = 1))`;
+const GREET = `UPDATE "AgentAttempt" SET "outcome" = '${GREETED}' WHERE "id" = ? AND "outcome" IS NULL`;
+const CALL_SINCE = `SELECT 1 AS "found" FROM "AgentAttempt"
+  WHERE "channel" = 'call' AND "id" >= ? AND "state" IN ('sending', 'accepted', 'unknown') LIMIT 1`;
+
+/** A call over Twilio: its file, the step that it is for, and how it ended; null if it has not. */
+export type CalledRow = Pick<AgentAttemptRow, "applicationId" | "enrollmentId" | "step"> & {
+  readonly outcome: string | null;
+};
+
+/** Returns a call that was handed over, or may have been; null if there is none. */
+export const findCalled = async (sql: Reading, id: string): Promise<CalledRow | null> =>
+  (await sql.get<CalledRow>(FIND_CALLED, [id])) ?? null;
+
+/** Stores how a call ended. Returns false if that is known already; an opt-out replaces any other end. */
+export const endCall = async (sql: Sql, id: string, outcome: string): Promise<boolean> =>
+  (await sql.count(END_CALL, [outcome, id, outcome === "stop_requested" ? 1 : 0])) === 1;
+
+/** Stores that the agent has begun to talk on a call. */
+export const greetOnCall = (sql: Sql, id: string): Promise<void> => sql.run(GREET, [id]);
+
+/** Returns whether a call was begun with this id or a later one. */
+export const findCallSince = async (sql: Reading, id: string): Promise<boolean> =>
+  (await sql.get(CALL_SINCE, [id])) !== undefined;

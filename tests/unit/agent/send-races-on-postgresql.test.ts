@@ -1,4 +1,0 @@
-import { switchToPostgresql } from "../../support/servers/postgresql/in-process";
-
-await switchToPostgresql();
-await import("./send-races.test");
