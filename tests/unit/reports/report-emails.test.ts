@@ -6,25 +6,25 @@ import { nextReportEmail, reportedPeriod } from "@/lib/domain/reports/report-ema
 import { createReportEmail, deleteReportEmail, listReportEmails } from "@/lib/operations/reports/report-emails";
 import { sendReportEmails } from "@/lib/operations/reports/send-report-emails";
 import { addOfficers, caller, clock, ingest, OFFICERS, wait } from "../../support/people/assigning";
-import { answering, type MailServer, mailSettingsFor, startMailServer } from "../../support/servers/peers/mail-server";
+import {
+  mailSettingsFor,
+  type RefusingMailServer,
+  startRefusingMailServer,
+} from "../../support/servers/peers/mail-server";
 
 const ZONE = "America/Chicago";
 const [ANN = "", BEN = ""] = OFFICERS;
 const as = (id: string): Caller => ({ ...caller(), id, kind: "person", role: "manager" });
-/** The mail server's reply to a recipient; 0 accepts. */
-let answer = 0;
-let server: MailServer;
+let server: RefusingMailServer;
 
 beforeAll(async () => {
-  server = await startMailServer({
-    onRcptTo: (_address, _session, done) => (answer === 0 ? done() : done(answering(answer))),
-  });
+  server = await startRefusingMailServer();
   Object.assign(process.env, mailSettingsFor(server));
   await addOfficers();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  answer = 0;
+  server.refuseWith = 0;
   server.got.length = 0;
   for (const id of [ANN, BEN])
     for (const one of (await listReportEmails(as(id))).data) await deleteReportEmail(as(id), one.id);
@@ -83,10 +83,10 @@ test("a report is emailed once a week with the figures of the week before, and n
 test("a deferred report is tried again for a day, and one for a disabled user is not sent", async () => {
   await createReportEmail(as(ANN), { report: "summary", every: "month", timeZone: ZONE });
   await waitFor(ANN);
-  answer = 451;
+  server.refuseWith = 451;
   await send();
   expect(server.got).toEqual([]);
-  answer = 0;
+  server.refuseWith = 0;
   wait(HOUR_MS);
   await send();
   expect(server.got).toHaveLength(1);

@@ -41,6 +41,23 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   };
 }
 
+/** A mail server that refuses each recipient with this reply; 0 accepts them. */
+export type RefusingMailServer = MailServer & { refuseWith: number };
+
+/** Starts a mail server that can refuse recipients. It accepts them until it is told otherwise. */
+export async function startRefusingMailServer(): Promise<RefusingMailServer> {
+  const state = { refuseWith: 0 };
+  const server = await startMailServer({
+    onRcptTo: (_address, _session, done) => (state.refuseWith === 0 ? done() : done(answering(state.refuseWith))),
+  });
+  return Object.defineProperty({ ...server, refuseWith: 0 }, "refuseWith", {
+    get: () => state.refuseWith,
+    set: (code: number) => {
+      state.refuseWith = code;
+    },
+  });
+}
+
 /** Returns the port of a server's address. */
 export const portOf = (address: unknown): number =>
   typeof address === "object" && address !== null && "port" in address ? Number(address.port) : 0;

@@ -11,14 +11,10 @@ import { stopApplication } from "@/lib/operations/applications/contact/contact-a
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { listTasks } from "@/lib/operations/applications/timeline/tasks";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
-import { serviceCaller } from "@/lib/operations/service-caller";
+import { caller, clock, wait } from "../../../support/people/assigning";
 import { signatureOf, startTwilio, type TwilioServer } from "../../../support/servers/peers/twilio-server";
 
-// A Tuesday at noon in California, when every rule allows contact by its hours.
-const STARTED_AT = performance.now();
-let time = Date.UTC(2030, 11, 3, 20);
-const clock = () => Math.trunc(time + performance.now() - STARTED_AT);
-const caller = () => serviceCaller(clock());
+// It is noon in California, when every rule allows contact by its hours.
 const never = new AbortController().signal;
 const PUBLIC_URL = "https://loans.lender.test";
 const FROM = "+14155550100";
@@ -48,7 +44,7 @@ let count = 0;
 async function ingest(kind: "written" | "inquiry" = "written", given?: string) {
   const phone = given ?? `+1415555${5_000 + ++count}`;
   // Calls are made one per second.
-  time += 30 * SECOND_MS;
+  wait(30 * SECOND_MS);
   const at = caller();
   const consents = [{ channel: "call", kind, capturedAt: at.now, text: "I agree." } as const];
   const lead = {
@@ -197,7 +193,7 @@ test("calls are made one per second, and the others wait", async () => {
   await run();
   expect(twilio.called).toHaveLength(1);
   for (let round = 0; round < 60; round++) {
-    time += SECOND_MS;
+    wait(SECOND_MS);
     await run();
   }
   expect(twilio.called.map(({ To: phone }) => phone).sort()).toEqual(leads.map(({ phone }) => phone).sort());
@@ -255,7 +251,7 @@ test("a refused call has failed, a call with a lost response is unknown, and nei
   await run();
   expect(await attemptsOf(lost.id)).toMatchObject([{ channel: "call", state: "unknown" }]);
   twilio.answer = { status: 201 };
-  time += 2 * MINUTE_MS;
+  wait(2 * MINUTE_MS);
   await run();
   expect(twilio.called.filter(({ To }) => To === lost.phone)).toHaveLength(1);
   // Twilio says later that it was made after all.
@@ -266,9 +262,9 @@ test("a refused call has failed, a call with a lost response is unknown, and nei
 
 test("after the hours have ended a borrower who answers hears nothing", async () => {
   const { attemptId } = await called();
-  time += 14 * HOUR_MS;
+  wait(14 * HOUR_MS);
   expect(await answer(attemptId)).toContain("<Response><Hangup/></Response>");
-  time -= 14 * HOUR_MS;
+  wait(-14 * HOUR_MS);
 });
 
 test("while Twilio does not let the number call, calls wait and the page says why", async () => {
@@ -277,7 +273,7 @@ test("while Twilio does not let the number call, calls wait and the page says wh
   await run();
   expect(await attemptsOf(id)).toMatchObject([{ channel: "call", state: "deferred" }]);
   twilio.answer = { status: 201 };
-  time += HOUR_MS;
+  wait(HOUR_MS);
   await run();
   expect(twilio.called).toEqual([]);
   expect((await getAgentState(caller())).calls?.problem).toContain("does not let this number make calls (error 21210)");
