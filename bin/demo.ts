@@ -77,8 +77,9 @@ await runCommand(async () => {
   if (values.remove) return remove();
   await load(count ?? SAMPLE_FILES);
   if (count !== undefined) return;
-  const { sandbox, costs, webhook } = await addSurroundings();
+  const { sandbox, costs, views, webhook } = await addSurroundings();
   if (sandbox) console.log("Turned on the contact agent in its sandbox, which sends nothing.");
   if (costs) console.log("Added costs for the sample lead providers.");
+  if (views) console.log("Added three saved views of the board.");
   if (webhook) console.log("Added a sample webhook, which is disabled.");
 });

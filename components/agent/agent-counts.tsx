@@ -2,14 +2,8 @@ import Link from "next/link";
 import type { ContactOverview } from "@/lib/contract/agent/contact-overview";
 
 const STATES = [
-  [
-    "active",
-    "Active",
-    "The agent may contact these borrowers.",
-    "text-stage-funded",
-    "/applications?contactState=active",
-  ],
-  ["sleeping", "Paused", "", "text-stage-in-process", "/applications?contactState=sleeping"],
+  ["active", "Active", "The agent may contact these borrowers.", "text-ink", "/applications?contactState=active"],
+  ["sleeping", "Paused", "", "text-ink", "/applications?contactState=sleeping"],
   ["stopped", "Opted out", "The agent won't contact them.", "text-danger", "/applications?contactState=stopped"],
   [
     "closed",

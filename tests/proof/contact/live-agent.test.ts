@@ -66,7 +66,7 @@ describe.each(Object.keys(BOTH_DATABASES))("A live agent, at %s", (name) => {
         ...{ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, IMAP_URL: imap.url, NMLS_ID: "123456" },
         ...{ MAIL_FROM: "Acme Lending <loans@lender.test>", MAIL_POSTAL_ADDRESS: "1 Main Street, Reno, NV 89501" },
         ...{ TWILIO_ACCOUNT_SID: twilio.account, TWILIO_AUTH_TOKEN: twilio.token, TWILIO_FROM: FROM },
-        TWILIO_API_URL: twilio.url,
+        ...{ TWILIO_API_URL: twilio.url, TWILIO_VOICE_FROM: FROM },
       })) ?? expect.fail();
     owner = await signIn(target.url, ANN);
     expect((await owner("PUT", "/v1/contact/agent", { mode: "live" })).status).toBe(200);
@@ -106,6 +106,28 @@ describe.each(Object.keys(BOTH_DATABASES))("A live agent, at %s", (name) => {
     expect({ status: click.status, body: await click.json() }).toEqual({ status: 200, body: { done: true } });
     expect((await call("GET", `/v1/applications/${other.id}/contact`)).json.state).toBe("stopped");
     expect(smtp.got.filter(({ to }) => to.some((address) => address.endsWith(`.${part}@mail.test`)))).toHaveLength(2);
+  });
+
+  test("Twilio asks what to say, and an opt-out on the phone stops all contact, also without a known call", async () => {
+    const phone = part === "one" ? "+14155558001" : "+14155558002";
+    const lead = { ...leadOf(`calls.${part}`, phone), email: `calls.${part}@mail.test` };
+    const id = String((await call("POST", "/agents/ingest", lead)).json.gizmoAppId);
+    const path = `/v1/twilio/calls/${"0".repeat(32)}`;
+    const fields = { CallSid: `CA${"0".repeat(32)}`, AnsweredBy: "human" };
+    expect((await callAsTwilio(target.url, path, fields, "another token of theirs")).status).toBe(403);
+    const unknown = await callAsTwilio(target.url, path, fields);
+    expect(unknown).toMatchObject({ status: 200, type: "text/xml; charset=utf-8" });
+    expect(unknown.text).toContain("<Response><Hangup/></Response>");
+    const state = async () => (await call("GET", `/v1/applications/${id}/contact`)).json.state;
+    expect(await state()).not.toBe("stopped");
+    const pressed = await callAsTwilio(target.url, `${path}/reply`, {
+      CallSid: fields.CallSid,
+      To: phone,
+      Digits: "9",
+    });
+    expect(pressed.text).toContain("You are opted out");
+    await until(async () => ((await state()) === "stopped" ? true : undefined));
+    expect((await owner("GET", "/v1/contact/agent")).json.calls).toMatchObject({ from: FROM });
   });
 
   test("a borrower texts, a user texts back, the receipt counts, and STOP stops all contact", async () => {

@@ -6,6 +6,7 @@ import { putAgentMode, readAgentMode } from "@/lib/operations/contact/agent-mode
 import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
 import { changeSamples, deleteSamples, getSampleFiles } from "@/lib/operations/installation/samples/sample-requests";
 import { addSampleFiles, addSurroundings } from "@/lib/operations/installation/samples/sample-set";
+import { createView, listViews } from "@/lib/operations/pipeline/views";
 
 const now = Date.now();
 const owner = sampleCaller("owner", now);
@@ -47,6 +48,18 @@ test("a user in a team may neither see nor change the sample files", async () =>
 });
 
 const modeOf = async () => readAgentMode((await database()).read);
+
+const viewNames = async () => (await listViews(owner)).data.map(({ name }) => name);
+
+test("samples come with saved views, once, which go away with them", async () => {
+  await addSurroundings();
+  expect((await addSurroundings()).views).toBe(false);
+  expect(await viewNames()).toEqual(["Callable now", "Closing", "Stuck leads"]);
+  await createView({ ...owner, id: "ann" }, { name: "Mine", page: "pipeline", query: "stuck=true", isShared: true });
+  await deleteSamples(owner);
+  await run();
+  expect(await viewNames()).toEqual(["Mine"]);
+});
 
 test("samples turn on the sandbox of an agent that was never set, and removal forgets that", async () => {
   await addSurroundings();

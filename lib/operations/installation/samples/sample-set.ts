@@ -6,6 +6,7 @@ import { loadSamples } from "./load-samples";
 import { removeSamples } from "./remove-samples";
 import { sampleCaller } from "./sample-caller";
 import { addSampleCosts, removeSampleCosts } from "./sample-costs";
+import { addSampleViews, removeSampleViews } from "./sample-views";
 import { addSampleWebhook, removeSampleWebhook } from "./sample-webhook";
 
 /** How many sample files show every feature: 200 of today, and 800 of the past two years for the reports. */
@@ -26,11 +27,16 @@ export const addSampleFiles = (count: number, { onProgress = () => undefined, at
 };
 
 /** Shows which extras were added with the sample files. */
-export type Surroundings = { readonly sandbox: boolean; readonly costs: boolean; readonly webhook: boolean };
+export type Surroundings = {
+  readonly sandbox: boolean;
+  readonly costs: boolean;
+  readonly views: boolean;
+  readonly webhook: boolean;
+};
 
 /**
- * Turns on the contact agent in its sandbox, unless an owner has ever set its mode, and adds costs of lead providers
- * and a disabled webhook, unless they are there.
+ * Turns on the contact agent in its sandbox, unless an owner has ever set its mode, and adds costs of lead providers,
+ * saved views and a disabled webhook, unless they are there.
  */
 export async function addSurroundings(): Promise<Surroundings> {
   const now = Date.now();
@@ -42,17 +48,23 @@ export async function addSurroundings(): Promise<Surroundings> {
     await putSetting(sql, "sampleSandbox", "true");
     return true;
   });
-  return { sandbox, costs: await addSampleCosts(now), webhook: await addSampleWebhook(now) };
+  return {
+    sandbox,
+    costs: await addSampleCosts(now),
+    views: await addSampleViews(now),
+    webhook: await addSampleWebhook(now),
+  };
 }
 
 /**
- * Removes every sample file with its costs and its webhook, and turns off the sandbox if they turned it on. Removes
+ * Removes every sample file with its costs, its views and its webhook, and turns off the sandbox if they turned it on. Removes
  * nothing else. Returns how many files there were.
  */
 export async function removeSampleSet({ onProgress = () => undefined, atOnce, signal }: Watched = {}): Promise<number> {
   const now = Date.now();
   await removeSampleWebhook();
   await removeSampleCosts(now);
+  await removeSampleViews(now);
   await (await database()).inTransaction(async (sql) => {
     if ((await findSetting(sql, "sampleSandbox")) === null) return;
     await forgetAgentMode(sql, sampleCaller("sample-agent", now), "sandbox");
