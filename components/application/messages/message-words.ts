@@ -49,6 +49,7 @@ const WAITS: Readonly<Record<string, string>> = {
   deferred: "the mail server or Twilio took no message just now",
   channel_away: "messages can’t be sent that way right now",
   sending_limit: "the agent has reached its 24-hour sending limit",
+  call_pace: "the agent makes one call per second",
   asleep: "contact is paused",
   agent_paused: "all contact is paused",
   awaiting_person: "the borrower is waiting for your team",

@@ -14,6 +14,7 @@ const OTHER: Readonly<Record<string, string>> = {
   deferred: "The mail server or Twilio didn't accept it just now",
   channel_away: "Messages can't be sent that way right now",
   sending_limit: "The agent had reached its 24-hour sending limit",
+  call_pace: "The agent makes one call per second",
   channel_disabled: "The channel is turned off",
   no_address: "No phone or email on file",
   invalid_address: "The phone or email is invalid",

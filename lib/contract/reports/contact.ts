@@ -26,7 +26,7 @@ const Reasons = z.array(
   z.object({
     reason: z.string().meta({
       description:
-        "The code of the reason, as in Decide about contact. Also `deferred`, `channel_away`, `sending_limit` or `other`. More may be added.",
+        "The code of the reason, as in Decide about contact. Also `deferred`, `channel_away`, `sending_limit`, `call_pace` or `other`. More may be added.",
     }),
     count: Count.meta({ description: "How many." }),
   }),

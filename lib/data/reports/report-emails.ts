@@ -45,17 +45,13 @@ export type DueReportEmail = ReportEmailRow & {
   readonly teamId: string | null;
   /** `on` if loan officers see only the files assigned to them. */
   readonly ownFilesOnly: string | null;
-  /** `on` if everyone needs two-step sign-in, and since when this user has it. */
-  readonly requireTotp: string | null;
-  readonly totpSince: number | null;
   /** When the user or their team was disabled; null if neither was. */
   readonly disabledAt: number | null;
 };
 
 const DUE = `SELECT r."id", r."personId", r."report", r."query", r."timeZone", r."every", r."nextAt", r."createdAt",
-    p."name", p."email", p."role", p."teamId", p."totpSince", COALESCE(p."disabledAt", m."disabledAt") AS "disabledAt",
-    (SELECT "value" FROM "Setting" WHERE "name" = 'ownFilesOnly') AS "ownFilesOnly",
-    (SELECT "value" FROM "Setting" WHERE "name" = 'requireTotp') AS "requireTotp"
+    p."name", p."email", p."role", p."teamId", COALESCE(p."disabledAt", m."disabledAt") AS "disabledAt",
+    (SELECT "value" FROM "Setting" WHERE "name" = 'ownFilesOnly') AS "ownFilesOnly"
   FROM "ReportEmail" r JOIN "Person" p ON p."id" = r."personId" LEFT JOIN "Team" m ON m."id" = p."teamId"`;
 
 /** Lists reports that are due, the longest due first. */

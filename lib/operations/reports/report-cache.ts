@@ -29,6 +29,7 @@ export function cachedReport<Query, Report extends object>(
   name: string,
   make: (caller: Caller, query: Query) => Promise<Report>,
 ): (caller: Caller, query: Query) => Promise<Dated<Report>> {
+  const size = oncePerProcess("report cache", () => ({ isLarge: false }));
   const cache = oncePerProcess(`report ${name}`, () => new Map<string, Cached<Dated<Report>>>());
   return async (caller, query) => {
     const { id, role, teamId, ownFilesOnly, leadProviderSlug } = caller;
@@ -36,7 +37,7 @@ export function cachedReport<Query, Report extends object>(
     const begunAt = performance.now();
     const found = cache.get(key);
     if (found !== undefined && begunAt < (found.freshUntil ?? begunAt)) return found.report;
-    if (found !== undefined && found.freshUntil === null && begunAt - found.begunAt > SLOW_MS) return found.report;
+    if (size.isLarge && found?.freshUntil === null && begunAt - found.begunAt > SLOW_MS) return found.report;
     const computedAt = currentTime();
     const report = make(caller, query).then((made) => ({ ...made, computedAt }));
     const entry: Cached<Dated<Report>> = { report, begunAt, freshUntil: null };
@@ -48,7 +49,8 @@ export function cachedReport<Query, Report extends object>(
     try {
       const made = await report;
       const took = performance.now() - begunAt;
-      if (took < SLOW_MS || (await countFiles((await database()).read)) < LEAST_FILES) forget();
+      if (took >= SLOW_MS) size.isLarge = (await countFiles((await database()).read)) >= LEAST_FILES;
+      if (took < SLOW_MS || !size.isLarge) forget();
       else entry.freshUntil = performance.now() + Math.min(MOST_MS, Math.max(LEAST_MS, took * TIMES_CACHED));
       return made;
     } catch (thrown) {

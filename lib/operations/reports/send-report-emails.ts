@@ -57,7 +57,6 @@ async function sendOne(
   const giveBack = () => db.inTransaction((sql) => moveReportEmail(sql, { id, from: next, to: nextAt }));
   const due = await findReportEmail(db.read, id);
   if (due === null || due.disabledAt !== null || !isEmail(due.email)) return;
-  if (due.requireTotp === "on" && due.totpSince === null) return;
   try {
     if (!(await send({ ...due, nextAt }, { now, signal, server }))) await giveBack();
   } catch (thrown) {

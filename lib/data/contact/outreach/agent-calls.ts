@@ -9,6 +9,8 @@ const FIND_CALLED = `SELECT "applicationId", "enrollmentId", "step", "outcome" F
 /** A later opt-out counts whatever is known already. */
 const END_CALL = `UPDATE "AgentAttempt" SET "outcome" = ?
   WHERE "id" = ? AND ("outcome" IS NULL OR "outcome" = '${GREETED}' OR ("outcome" <> 'stop_requested' AND ? = 1))`;
+const MISS_TRANSFER = `UPDATE "AgentAttempt" SET "outcome" = 'call_back_requested'
+  WHERE "id" = ? AND "outcome" = 'transferred'`;
 const GREET = `UPDATE "AgentAttempt" SET "outcome" = '${GREETED}' WHERE "id" = ? AND "outcome" IS NULL`;
 const CALL_SINCE = `SELECT 1 AS "found" FROM "AgentAttempt"
   WHERE "channel" = 'call' AND "id" >= ? AND "state" IN ('sending', 'accepted', 'unknown') LIMIT 1`;
@@ -25,6 +27,10 @@ export const findCalled = async (sql: Reading, id: string): Promise<CalledRow | 
 /** Stores how a call ended. Returns false if that is known already; an opt-out replaces any other end. */
 export const endCall = async (sql: Sql, id: string, outcome: string): Promise<boolean> =>
   (await sql.count(END_CALL, [outcome, id, outcome === "stop_requested" ? 1 : 0])) === 1;
+
+/** Stores that no one answered a call that was transferred. Returns false if that is known already. */
+export const missTransfer = async (sql: Sql, id: string): Promise<boolean> =>
+  (await sql.count(MISS_TRANSFER, [id])) === 1;
 
 /** Stores that the agent has begun to talk on a call. */
 export const greetOnCall = (sql: Sql, id: string): Promise<void> => sql.run(GREET, [id]);

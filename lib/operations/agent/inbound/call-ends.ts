@@ -3,7 +3,7 @@ import type { LockedApplication } from "@/lib/data/applications/applications";
 import { notify } from "@/lib/data/applications/timeline/notifications";
 import { companyName } from "@/lib/data/contact/company-name";
 import { confirmAttempt, failAttempt } from "@/lib/data/contact/outreach/agent-attempts";
-import { endCall, findCalled, GREETED } from "@/lib/data/contact/outreach/agent-calls";
+import { endCall, findCalled, GREETED, missTransfer } from "@/lib/data/contact/outreach/agent-calls";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
@@ -63,14 +63,16 @@ export async function takeTransferEnd(
   requireTwilio(request);
   if (dialed.DialCallStatus === "completed") return HANG_UP;
   const caller = serviceCaller(now);
-  await writeWithPrisma(caller, async (prisma, sql) => {
+  const isKnown = await writeWithPrisma(caller, async (prisma, sql) => {
     const call = await findCalled(sql, request.attemptId);
     const row = await lockFile(sql, call?.applicationId ?? null);
-    if (row === null) return;
+    if (row === null) return false;
+    if (!(await missTransfer(sql, request.attemptId))) return true;
     await planTask({ prisma, sql }, caller, row, { kind: "call", title: CALL_BACK, dueAt: now });
     await notifyLoanOfficer(sql, row, "call_back_requested", now);
+    return true;
   });
-  return sayOnPhone(calledBack());
+  return isKnown ? sayOnPhone(calledBack()) : HANG_UP;
 }
 
 type Ended = { readonly outcome: WorkOutcome; readonly title: string };

@@ -6,8 +6,10 @@ import { textSettings } from "@/lib/data/contact/texts/text-settings";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
+import type { ReasonCode } from "@/lib/domain/contact/gate/rule";
 import type { WorkOutcome } from "@/lib/domain/contact/outreach/work-outcome";
 import { classifyReply, type ReplyClass } from "@/lib/domain/contact/reply/classify";
+import { SECOND_MS } from "@/lib/domain/day";
 import { decideNow } from "@/lib/operations/agent/engine/decide-now";
 import { optOut } from "@/lib/operations/agent/opt-out";
 import { CALL_BACK } from "@/lib/operations/agent/record-outcome";
@@ -52,6 +54,11 @@ export async function answerCall({ now }: Caller, request: CallRequest, answered
   return text === null ? HANG_UP : askOnPhone(`${text} ${KEYS}`, { to, goodbye: GOODBYE });
 }
 
+/** This call counts toward the caps itself, and then no further one may follow. */
+const OWN_CODES: readonly ReasonCode[] = ["cap", "no_opening"];
+const HOUR_CODES: readonly ReasonCode[] = ["hours", "holiday", "closed_day"];
+const RESERVE_MS = 30 * SECOND_MS;
+
 /** Returns the words to say to a borrower; null if contact was stopped or there is nothing to say. */
 async function wordsFor(sql: Sql, call: CalledRow, now: number): Promise<string | null> {
   const row = await lockFile(sql, call.applicationId);
@@ -60,9 +67,14 @@ async function wordsFor(sql: Sql, call: CalledRow, now: number): Promise<string 
   const step = (await stepsOf(sql, enrollment.cadenceVersionId))[call.step];
   if (step === undefined) return null;
   const { channel, purpose } = step;
-  const { reasons } = await decideNow(sql, row, { channel, purpose, automated: true, at: now });
-  // This call counts toward the caps itself. All else must still allow it: stops, and the hours.
-  return reasons.some(({ code }) => code !== "cap") ? null : (wordsOf(step, row)?.text ?? null);
+  const against = async (at: number) =>
+    (await decideNow(sql, row, { channel, purpose, automated: true, at })).reasons
+      .map(({ code }) => code)
+      .filter((code) => !OWN_CODES.includes(code));
+  const codes = await against(now);
+  // The rules want half a minute left when a call begins. This one has begun.
+  const areHoursOver = codes.length > 0 && (await against(now - RESERVE_MS)).length > 0;
+  return areHoursOver || codes.some((code) => !HOUR_CODES.includes(code)) ? null : (wordsOf(step, row)?.text ?? null);
 }
 
 /**

@@ -190,13 +190,16 @@ test("someone who hangs up before the greeting was not reached", async () => {
 
 test("calls are made one per second, and the others wait", async () => {
   const leads = [await ingest(), await ingest(), await ingest()];
-  await run();
-  expect(twilio.called).toHaveLength(1);
   for (let round = 0; round < 60; round++) {
     wait(SECOND_MS);
     await run();
   }
   expect(twilio.called.map(({ To: phone }) => phone).sort()).toEqual(leads.map(({ phone }) => phone).sort());
+  const times = (await Promise.all(leads.map(({ id }) => attemptsOf(id))))
+    .flat()
+    .flatMap(({ channel, at }) => (channel === "call" ? [at] : []));
+  const [first = 0, second = 0, third = 0] = times.sort((one, other) => one - other);
+  expect(Math.min(second - first, third - second)).toBeGreaterThanOrEqual(SECOND_MS);
 });
 
 test("a borrower's words become one task to call back", async () => {

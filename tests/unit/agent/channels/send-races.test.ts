@@ -148,4 +148,5 @@ test(`no call, text or email begins after the end of contact is acknowledged, in
   console.log(`${raced} races: ${contacted()} contacts began before the end, ${late.length} after it`);
   expect(late).toEqual([]);
   expect(contacted()).toBeGreaterThan(RACES / 50);
+  expect(twilio.called.length).toBeGreaterThan(0);
 }, 900_000);
