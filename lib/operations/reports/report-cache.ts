@@ -13,7 +13,7 @@ const LEAST_MS = 20_000;
 const MOST_MS = 10 * MINUTE_MS;
 const MOST_REPORTS = 500;
 
-/** Smaller installations always get their figures anew, however busy they are. */
+/** With fewer files than this, reports are never cached. */
 const LEAST_FILES = 100_000;
 
 type Cached<Report> = { readonly report: Promise<Report>; readonly begunAt: number; freshUntil: number | null };

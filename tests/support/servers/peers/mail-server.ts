@@ -44,7 +44,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
 /** A mail server that refuses each recipient with this reply; 0 accepts them. */
 export type RefusingMailServer = MailServer & { refuseWith: number };
 
-/** Starts a mail server that can refuse recipients. It accepts them until it is told otherwise. */
+/** Starts a mail server that accepts every recipient until a test sets `refuseWith`. */
 export async function startRefusingMailServer(): Promise<RefusingMailServer> {
   const state = { refuseWith: 0 };
   const server = await startMailServer({
