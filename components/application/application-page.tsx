@@ -8,7 +8,7 @@ import { LoanFile } from "./loan-file";
 export function FilePage({ me, id }: { readonly me: Me; readonly id: string }) {
   const { setDirty, dialog } = useLeaveGuard();
   return (
-    <div className="mx-auto max-w-6xl">
+    <div className="mx-auto max-w-7xl">
       <LoanFile me={me} id={id} onDirty={setDirty} />
       {dialog}
     </div>

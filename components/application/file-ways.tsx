@@ -15,6 +15,8 @@ export function FileWays({ id }: FileWaysProps) {
   const [ways, setWays] = useState({ hasBefore: false, hasAfter: false });
   // The list behind is on screen before the panel is.
   useEffect(() => {
+    // The panel may cover it.
+    document.querySelector(`[data-card="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
     setWays({ hasBefore: findBeside(id, -1) !== undefined, hasAfter: findBeside(id, 1) !== undefined });
   }, [id]);
   const go = (way: 1 | -1) => {

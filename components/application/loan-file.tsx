@@ -47,11 +47,19 @@ export function LoanFile({ me, id, onDirty }: LoanFileProps) {
         mayDo(me.role, "applications:write") ? (
           <EditedFile key={id} me={me} file={file} onDirty={onDirty} />
         ) : (
-          <Layout me={me} application={file.reply} form={<ReadOnlyForm application={file.reply} />}>
-            <ContactPanel me={me} application={file.reply} />
-            <TasksPanel id={id} isWritable={false} />
-            <HistoryPanel me={me} id={id} />
-          </Layout>
+          <Layout
+            me={me}
+            application={file.reply}
+            properties={<ReadOnlyForm application={file.reply} />}
+            contact={<ContactPanel me={me} application={file.reply} />}
+            timeline={
+              <>
+                <TasksPanel id={id} isWritable={false} />
+                <MessagesPanel me={me} id={id} />
+                <HistoryPanel me={me} id={id} />
+              </>
+            }
+          />
         )
       }
     </QueryResult>
@@ -72,14 +80,26 @@ function EditedFile({ me, file, onDirty }: EditedFileProps) {
   const { asked } = editor;
   return (
     <>
-      <Layout me={me} application={file.reply} form={<EditorForm me={me} file={file} editor={editor} />}>
-        <ContactPanel me={me} application={file.reply} />
-        <LogCall application={file.reply} />
-        <TasksPanel id={id} isWritable />
-        {mayDo(me.role, "privacy") && <PrivacyPanel me={me} application={file.reply} />}
-        <HistoryPanel me={me} id={id} onRestore={editor.restore} />
-        {mayDo(me.role, "administration") && <AccessPanel id={id} />}
-      </Layout>
+      <Layout
+        me={me}
+        application={file.reply}
+        properties={
+          <>
+            <EditorForm me={me} file={file} editor={editor} />
+            {mayDo(me.role, "privacy") && <PrivacyPanel me={me} application={file.reply} />}
+            {mayDo(me.role, "administration") && <AccessPanel id={id} />}
+          </>
+        }
+        contact={<ContactPanel me={me} application={file.reply} />}
+        timeline={
+          <>
+            <LogCall application={file.reply} />
+            <TasksPanel id={id} isWritable />
+            <MessagesPanel me={me} id={id} />
+            <HistoryPanel me={me} id={id} onRestore={editor.restore} />
+          </>
+        }
+      />
       {asked !== null && (
         <StatusReasonDialog
           what={fullName(file.reply)}
@@ -96,23 +116,32 @@ function EditedFile({ me, file, onDirty }: EditedFileProps) {
 type LayoutProps = {
   readonly me: Me;
   readonly application: Application;
-  readonly form: ReactNode;
-  readonly children: ReactNode;
+  readonly properties: ReactNode;
+  readonly contact: ReactNode;
+  readonly timeline: ReactNode;
 };
 
-/** The form and the conversation on the left, and the panels on the right; below them on narrow screens. */
-function Layout({ me, application, form, children }: LayoutProps) {
+/**
+ * Contact, the timeline and the properties: side by side on a page, the first two above each other in a panel, and all
+ * of them above each other on a phone.
+ */
+function Layout({ me, application, properties, contact, timeline }: LayoutProps) {
   return (
-    <div data-loan-file className="grid grid-cols-1 gap-4 sm:gap-6">
+    <div data-loan-file className="@container grid grid-cols-1 gap-4 sm:gap-6">
       <FileHeading application={application} isWritable={mayDo(me.role, "applications:write")} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 gap-4">
-          {form}
-          <MessagesPanel me={me} id={application.id} />
-        </div>
-        <aside aria-label="About this file" className="grid grid-cols-1 gap-4">
-          {children}
+      <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-[minmax(0,1fr)_20rem] @2xl:grid-rows-[auto_1fr] @5xl:grid-cols-[19rem_minmax(0,1fr)_21rem] @5xl:grid-rows-1">
+        <aside aria-label="Contact with the borrower" className="grid grid-cols-1 gap-4">
+          {contact}
         </aside>
+        <section
+          aria-label="Timeline"
+          className="grid grid-cols-1 gap-4 @2xl:col-start-1 @2xl:row-start-2 @5xl:col-start-2 @5xl:row-start-1"
+        >
+          {timeline}
+        </section>
+        <div className="grid grid-cols-1 gap-4 @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1 @5xl:col-start-3 @5xl:row-span-1">
+          {properties}
+        </div>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from "react";
 import { useLeaveGuard } from "@/components/application/editor/use-leave-guard";
+import { leadsAway, leaveBy } from "@/components/shell/unsaved-changes";
 import { Modal } from "@/components/ui/overlay/modal";
 
 const InPanel = createContext(false);
@@ -18,7 +19,13 @@ type SidePanelProps = {
   readonly children: (about: { readonly setDirty: (isDirty: boolean) => void }) => ReactNode;
 };
 
-/** A panel over the page it was opened from. Closing it returns there and restores the focus. */
+/** From this width on, the page behind the panel stays in use. */
+const WIDE = "(width >= 64rem)";
+
+/**
+ * A panel over the page it was opened from. Closing it returns there and restores the focus. On wide screens, the page
+ * stays in use beside it: opening another file from there replaces this one.
+ */
 export function SidePanel({ path, title, ways, children }: SidePanelProps) {
   const router = useRouter();
   const { setDirty, leave, dialog } = useLeaveGuard();
@@ -30,6 +37,7 @@ export function SidePanel({ path, title, ways, children }: SidePanelProps) {
   useEffect(() => {
     if (isHere) isClosing.current = false;
   }, [isHere]);
+  useReplacedBy(isHere);
   if (!isHere) return null;
   const close = () =>
     leave(() => {
@@ -41,8 +49,9 @@ export function SidePanel({ path, title, ways, children }: SidePanelProps) {
     <Modal
       onClose={close}
       data-file-panel
+      isBeside={matchMedia(WIDE).matches}
       aria-labelledby={id}
-      className="inset-y-0 right-0 left-auto h-dvh max-h-none w-full max-w-6xl bg-page open:flex open:flex-col sm:w-[calc(100vw-4rem)] sm:border-l"
+      className="inset-y-0 right-0 left-auto h-dvh max-h-none w-full max-w-[47rem] bg-page shadow-dialog open:flex open:flex-col sm:border-l"
     >
       <div className="flex items-center justify-between gap-4 border-b border-line bg-surface py-1.5 pr-2 pl-4 sm:pl-6 print:hidden">
         <h2 id={id} className="font-medium text-muted">
@@ -64,4 +73,21 @@ export function SidePanel({ path, title, ways, children }: SidePanelProps) {
       {dialog}
     </Modal>
   );
+}
+
+/** Opens files of the page behind in place of this one: closing the last of them returns to that page. */
+function useReplacedBy(isHere: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!isHere) return;
+    function onClick(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-card]") : null;
+      if (link === null || event.defaultPrevented || !leadsAway(event, link)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      leaveBy(() => router.replace(link.href));
+    }
+    document.addEventListener("click", onClick, true);
+    return () => document.removeEventListener("click", onClick, true);
+  }, [isHere, router]);
 }

@@ -1,6 +1,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { lazily } from "@/components/ui/overlay/lazily";
+import { topOverlay } from "@/components/ui/overlay/overlays";
 import type { Me } from "@/lib/contract/accounts/account";
 import { mayDo } from "@/lib/domain/caller/role";
 import type { ReasonedStatus } from "@/lib/domain/status/status-reason";
@@ -25,8 +26,11 @@ export type Overlay =
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Dialogs and menus handle their own keys. A file panel uses the keys of the page. */
+/** Dialogs and menus handle their own keys. A file panel uses the keys of the page, but not those of the page behind. */
 function isElsewhere(target: EventTarget | null): boolean {
+  const panel = topOverlay();
+  if (panel !== undefined && target instanceof Element && target !== document.body && !panel.contains(target))
+    return true;
   const over = target instanceof Element ? target.closest("dialog, [role=dialog], [role=menu]") : null;
   return over !== null && !over.hasAttribute("data-file-panel");
 }

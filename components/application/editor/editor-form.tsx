@@ -1,5 +1,4 @@
 import { FIELD_LABELS, type FieldName } from "@/components/application/editor/field/fields";
-import { FormSections } from "@/components/application/editor/field/form-sections";
 import { SecretField } from "@/components/application/editor/field/secret-field";
 import { ErrorAlert } from "@/components/form/error-alert";
 import { lowerFirst } from "@/components/form/field-sentence";
@@ -12,6 +11,7 @@ import type { Me } from "@/lib/contract/accounts/account";
 import { SECRET_FIELDS } from "@/lib/domain/applications/fields/fields";
 import { Contest } from "./conflicts";
 import { OfflineNotice } from "./offline-notice";
+import { PropertySections } from "./property-sections";
 import { SaveBar } from "./save-bar";
 import { SignedOutNotice } from "./signed-out-notice";
 import { useAuthors } from "./use-authors";
@@ -52,7 +52,7 @@ export function EditorForm({ me, file, editor }: EditorFormProps) {
       <FieldSummary wrong={wrong} />
       <fieldset disabled={isPending} aria-busy={isPending} className="grid grid-cols-1 gap-4">
         <legend className="sr-only">Loan file</legend>
-        <FormSections
+        <PropertySections
           me={me}
           form={editor}
           without={["leadProviderSlug"]}
@@ -62,6 +62,7 @@ export function EditorForm({ me, file, editor }: EditorFormProps) {
               <SecretField key={editor.secretRounds[name]} id={id} name={name} form={editor} />,
             ]),
           )}
+          hasNote={(name) => name in contests}
           below={(name) =>
             name in contests && (
               <Contest

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type FieldName, formValues, typedValue } from "@/components/application/editor/field/fields";
 import type { StatusWhy } from "@/components/application/status/status-reason-dialog";
 import { toast } from "@/components/ui/feedback/toast";
@@ -159,7 +160,8 @@ export function useEditor(file: ApplicationVersion) {
 
   /** Puts a value of the API into the form, ready to save. */
   function restore(name: FieldName, value: string) {
-    form.setValue(name, typedValue(name, value));
+    // Its section opens once it has a value.
+    flushSync(() => form.setValue(name, typedValue(name, value)));
     form.focus(name);
   }
 

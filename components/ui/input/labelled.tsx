@@ -25,16 +25,15 @@ export function Labelled({ label, isLabelHidden = false, hint, error, children }
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "font-medium wrap-anywhere"}>
+    <div className="labelled">
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "label"}>
         {label}
       </label>
       {children({
         id,
         "aria-invalid": error === undefined ? undefined : true,
         "aria-describedby": described || undefined,
-        className:
-          "h-(--control) w-full rounded-sm border border-edge bg-surface px-2 text-(length:--control-text) aria-invalid:border-danger",
+        className: "control h-(--control) w-full rounded-sm px-2 text-(length:--control-text)",
       })}
       {hint && (
         <p id={`${id}-hint`} className="text-meta text-muted">

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Toasts } from "@/components/ui/feedback/toasts";
 import { tabRing } from "@/components/ui/focus/tab-ring";
@@ -9,21 +9,24 @@ type ModalProps = Omit<ComponentProps<"dialog">, "open" | "onClose" | "onCancel"
   readonly onClose?: (() => void) | undefined;
   /** Marks a file panel, in which the page keys work. */
   readonly "data-file-panel"?: boolean;
+  /** Leaves the page usable: Escape closes it, a press outside does not. Read once, when it opens. */
+  readonly isBeside?: boolean;
 };
 
 /**
  * A native dialog over the page while rendered. It takes, keeps and returns the focus. Its position must not use a
  * transform, which would trap the toasts in it.
  */
-export function Modal({ onClose, className = "", children, ...rest }: ModalProps) {
+export function Modal({ onClose, isBeside = false, className = "", children, ...rest }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const [isModal] = useState(!isBeside);
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
     const root = document.documentElement;
     // Meanwhile the page behind does not scroll, nor shift by the width of its scroll bar.
-    if (window.innerWidth > root.clientWidth) root.style.scrollbarGutter = "stable";
-    dialog.showModal();
+    if (isModal && window.innerWidth > root.clientWidth) root.style.scrollbarGutter = "stable";
+    open(dialog, isModal);
     const takeAway = layOver(dialog);
     return () => {
       takeAway();
@@ -32,19 +35,20 @@ export function Modal({ onClose, className = "", children, ...rest }: ModalProps
       if (document.activeElement === document.body) topOverlay()?.focus();
       if (document.querySelector("dialog:modal") === null) root.style.scrollbarGutter = "";
     };
-  }, []);
+  }, [isModal]);
+  const hadFocus = useHadFocus(element);
   // The focused element may have been replaced.
   useEffect(() => {
-    if (document.activeElement === document.body) element.current?.focus();
+    if (document.activeElement === document.body && (isModal || hadFocus.current)) element.current?.focus();
   });
 
   return createPortal(
     <dialog
       ref={element}
       tabIndex={-1}
-      closedby={onClose === undefined ? "none" : "any"}
+      closedby={onClose === undefined ? "none" : isModal ? "any" : "closerequest"}
       className={`fixed z-20 border-line text-ink shadow-dialog outline-none backdrop:bg-scrim ${className}`}
-      onKeyDown={tabRing}
+      onKeyDown={isModal ? tabRing : undefined}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -53,7 +57,7 @@ export function Modal({ onClose, className = "", children, ...rest }: ModalProps
       onClose={({ target, currentTarget }) => {
         // A browser closes it anyway if Escape is pressed repeatedly.
         if (target !== currentTarget || !currentTarget.isConnected || currentTarget.open) return;
-        currentTarget.showModal();
+        open(currentTarget, isModal);
         onClose?.();
       }}
       {...rest}
@@ -63,4 +67,23 @@ export function Modal({ onClose, className = "", children, ...rest }: ModalProps
     </dialog>,
     document.body,
   );
+}
+
+const open = (dialog: HTMLDialogElement, isModal: boolean) => (isModal ? dialog.showModal() : dialog.show());
+
+/** Follows whether the latest focus or press was within a dialog. */
+function useHadFocus(element: RefObject<HTMLDialogElement | null>): RefObject<boolean> {
+  const had = useRef(true);
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      had.current = element.current?.contains(target as Node) ?? false;
+    };
+    document.addEventListener("focusin", follow);
+    document.addEventListener("pointerdown", follow);
+    return () => {
+      document.removeEventListener("focusin", follow);
+      document.removeEventListener("pointerdown", follow);
+    };
+  }, [element]);
+  return had;
 }

@@ -24,7 +24,8 @@ type FormFieldProps = {
   readonly form: FieldForm;
   readonly teams: readonly (readonly [value: string, text: string])[];
   readonly officers: readonly LoanOfficer[];
-  readonly hint?: string | undefined;
+  /** Shown in an empty text field. */
+  readonly placeholder?: string;
 };
 
 type Mask = Pick<ComponentProps<typeof MaskedField>, "format" | "placeholder">;
@@ -44,18 +45,19 @@ const TYPES: Readonly<Partial<Record<FieldKind, "email" | "tel">>> = {
 };
 
 /** Renders one field of a file with the input that suits it. */
-export function FormField({ name, form, teams, officers, hint }: FormFieldProps): ReactNode {
+export function FormField({ name, form, teams, officers, placeholder = "" }: FormFieldProps): ReactNode {
   const statusNames = useStatusNames();
   const { ref, onChange, ...rest } = form.field(name);
+  const { kind, hint } = definitionOf(name);
   const about = { ...rest, hint, ref };
   const value = form.values[name] ?? "";
   const choices = choicesOf(name, { teams, officers, value, statusNames });
   if (choices !== undefined) return <SelectField {...about} onChange={onChange} options={choices} value={value} />;
-  const { kind } = definitionOf(name);
   const mask = MASKS[kind];
   const onText = (text: string) => form.setValue(name, text, { shouldValidate: rest.error !== undefined });
-  if (kind === "money") return <MoneyField {...about} value={value} onText={onText} autoComplete="off" />;
+  const input = { ...about, placeholder, autoComplete: "off" };
+  if (kind === "money") return <MoneyField {...input} value={value} onText={onText} />;
   if (mask === undefined)
-    return <Field {...about} onChange={onChange} type={TYPES[kind] ?? "text"} autoComplete="off" spellCheck={false} />;
-  return <MaskedField {...about} {...mask} value={value} onText={onText} autoComplete="off" />;
+    return <Field {...input} onChange={onChange} type={TYPES[kind] ?? "text"} spellCheck={false} />;
+  return <MaskedField {...input} {...mask} value={value} onText={onText} />;
 }

@@ -41,8 +41,8 @@ export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenVal
     }
   }
   return (
-    <section aria-label={label} className="grid content-start gap-1">
-      <p className="font-medium">{label}</p>
+    <section aria-label={label} className="labelled content-start">
+      <p className="label">{label}</p>
       <div className="flex min-h-(--control) flex-wrap items-center gap-2">
         <p aria-live="polite" className="mr-auto font-mono">
           {value === null ? <Dots name={name} ending={ending} /> : written(name, value)}

@@ -45,16 +45,16 @@ function Shown({ id, name, form, isReplacing, setReplacing }: ShownProps) {
   };
   if (isPending)
     return (
-      <div className="grid gap-1">
-        <p className="font-medium">{label}</p>
+      <div className="labelled">
+        <p className="label">{label}</p>
         <div className="h-(--control) animate-appear rounded-sm bg-line" />
         <p className="text-meta">&nbsp;</p>
       </div>
     );
   if (value === null)
     return (
-      <div className="grid gap-1">
-        <p className="font-medium">{label}</p>
+      <div className="labelled">
+        <p className="label">{label}</p>
         <div className="flex min-h-(--control) flex-wrap items-center justify-between gap-2">
           <p className="text-danger">Removed when you save</p>
           <Button look="secondary" onClick={keep}>
@@ -70,7 +70,7 @@ function Shown({ id, name, form, isReplacing, setReplacing }: ShownProps) {
   }
   return (
     <>
-      <FormField name={name} form={form} teams={[]} officers={[]} />
+      <FormField name={name} form={form} teams={[]} officers={[]} placeholder="Add" />
       {isSet && (
         <Button look="secondary" className="justify-self-start" onClick={keep}>
           Keep the saved value
