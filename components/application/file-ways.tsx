@@ -9,9 +9,24 @@ type FileWaysProps = { readonly id: string };
 const WAY =
   "grid size-8 place-items-center rounded-sm text-muted hover:bg-page hover:text-ink disabled:opacity-40 pointer-coarse:size-11";
 
+/** Frames the card of an open file in the board behind, while it is there. The board itself does not know the file. */
+function useFramedCard(id: string): void {
+  useEffect(() => {
+    const frame = new CSSStyleSheet();
+    frame.replaceSync(
+      `@media screen { article:has([data-card="${CSS.escape(id)}"]) { outline: 2px solid var(--color-accent); } }`,
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, frame];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== frame);
+    };
+  }, [id]);
+}
+
 /** Leads from a file in a panel to the ones before and after it in the list behind, and to the page of its own. */
 export function FileWays({ id }: FileWaysProps) {
   const router = useRouter();
+  useFramedCard(id);
   const [ways, setWays] = useState({ hasBefore: false, hasAfter: false });
   // The list behind is on screen before the panel is.
   useEffect(() => {

@@ -9,10 +9,14 @@ import { AttemptButtons } from "./attempt-buttons";
 /** Logs a call on the page of a file, while the borrower may be contacted. */
 export function LogCall({ application }: { readonly application: Application }) {
   const { data: contact } = useQuery(contactQuery(application.id));
-  if (contact?.state !== "active" || isClosed(application.status)) return null;
+  if (isClosed(application.status) || (contact !== undefined && contact.state !== "active")) return null;
   return (
     <Panel title="Log a call">
-      <AttemptButtons application={application} zone={contact.timeZones[0] ?? ownZone()} />
+      {contact === undefined ? (
+        <div className="h-(--control)" />
+      ) : (
+        <AttemptButtons application={application} zone={contact.timeZones[0] ?? ownZone()} />
+      )}
     </Panel>
   );
 }

@@ -2,11 +2,10 @@ import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/el
 import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { draggedCards, loadDragCount } from "@/components/pipeline/board/card/use-drag-card";
 import { Column } from "@/components/pipeline/board/column/column";
-import { EmptyColumns } from "@/components/pipeline/board/column/empty-columns";
 import { useFolded } from "@/components/pipeline/board/column/use-collapsed-columns";
 import { useEmpty } from "@/components/pipeline/board/column/use-empty-columns";
 import type { PipelineView, SetView } from "@/components/pipeline/view/use-view";
-import { useLoadedSoon } from "@/components/ui/overlay/lazily";
+import { lazily, useLoadedSoon } from "@/components/ui/overlay/lazily";
 import type { CardSelection } from "@/lib/client/pipeline/cards";
 import { DESKS } from "@/lib/client/pipeline/desk";
 import type { PausedColumns } from "@/lib/client/pipeline/live-refresh";
@@ -18,6 +17,10 @@ import { useBoardActions } from "./board-context";
 import { StageStrip } from "./stage-strip";
 import { useAutoScroll } from "./use-auto-scroll";
 import { useInSight } from "./use-visible-stages";
+
+const EmptyColumns = lazily(() =>
+  import("@/components/pipeline/board/column/empty-columns").then((module) => module.EmptyColumns),
+);
 
 type BoardProps = {
   readonly pipeline: Pipeline["data"];
@@ -76,6 +79,8 @@ export function Board({ pipeline, view, isEarlier, setView, personId, onHold }: 
     hold((status as Status | undefined) ?? "none");
   }
 
+  const showStuck = useCallback(() => setView({ stuck: "true" }), [setView]);
+
   function go(stage: Stage) {
     const isShown = DESKS[desk].stages.some((one) => one === stage);
     if (!isShown) setView({ desk: "" });
@@ -100,6 +105,7 @@ export function Board({ pipeline, view, isEarlier, setView, personId, onHold }: 
                 selection={selection}
                 isFolded={isFolded(summary.status, isEmpty(summary.status))}
                 onFold={fold}
+                onStuck={showStuck}
               />
             ),
         )}

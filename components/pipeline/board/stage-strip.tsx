@@ -9,9 +9,12 @@ type StageStripProps = {
 };
 
 /**
- * Renders the six stages with their counts. They show where the board is scrolled to, and clicking one scrolls there.
+ * Renders the six stages with their counts, and a bar for each that compares it with the fullest open stage. They show
+ * where the board is scrolled to, and clicking one scrolls there.
  */
 export function StageStrip({ counts, inSight, onGo }: StageStripProps) {
+  const fullest = Math.max(1, ...STAGE_NAMES.filter((stage) => stage !== "closedOut").map((stage) => counts[stage]));
+  const shareOf = (stage: Stage) => Math.min(100, Math.ceil((100 * counts[stage]) / fullest));
   return (
     <nav aria-label="Stages" className="px-4 sm:px-6">
       <ol className="flex gap-1 [scrollbar-width:none] max-sm:overflow-x-auto sm:flex-wrap lg:grid lg:grid-cols-6">
@@ -23,13 +26,17 @@ export function StageStrip({ counts, inSight, onGo }: StageStripProps) {
               onClick={() => onGo(stage)}
               className="group relative flex h-9 w-full items-center gap-2 rounded-sm px-2.5 text-dense text-muted hover:bg-line aria-[current=true]:text-ink pointer-coarse:h-11"
             >
-              <span className={`size-2 shrink-0 rounded-full ${STAGE_DOTS[stage]}`} aria-hidden="true" />
               <span className="truncate font-medium">{STAGE_TITLES[stage]}</span>
               <span className="ml-auto">{counts[stage].toLocaleString("en-US")}</span>
               <span
-                className={`absolute inset-x-2.5 bottom-0 h-0.5 rounded-full opacity-0 group-aria-[current=true]:opacity-100 ${STAGE_DOTS[stage]}`}
                 aria-hidden="true"
-              />
+                className="absolute inset-x-2.5 bottom-0 h-1 overflow-hidden rounded-full bg-line"
+              >
+                <span
+                  style={{ width: `${shareOf(stage)}%` }}
+                  className={`block h-full rounded-full opacity-40 group-aria-[current=true]:opacity-100 ${STAGE_DOTS[stage]}`}
+                />
+              </span>
             </button>
           </li>
         ))}

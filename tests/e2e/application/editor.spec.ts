@@ -277,7 +277,7 @@ test("by keyboard alone: opened, changed, saved, paused, closed", async ({ owner
   await keyboard.type("Oakland");
   await keyboard.press("ControlOrMeta+s");
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
-  await tabTo(page, /^Pause contact…$/);
+  await tabTo(page, /^Pause contact…$/, "Shift+Tab");
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Pause contact" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Pause contact", exact: true })).toBeEnabled();

@@ -20,6 +20,9 @@ test("a loan officer fills in terms and dates by keyboard, and finds them again"
   await expect(box("Loan amount")).toHaveValue("$385,000");
   await tabTo(page, /^Down payment$/);
   await keyboard.type("95000.5");
+  // The section has nothing in it yet.
+  await tabTo(page, /^Dates$/);
+  await keyboard.press("Enter");
   await tabTo(page, /^Estimated closing date$/);
   await keyboard.type("11312026");
   await keyboard.press("Control+s");

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 
 const MOST_STEPS = 80;
 
-/** Presses Tab until the focus is on this element, given by its label, name or text. */
-export async function tabTo(page: Page, name: RegExp): Promise<void> {
+/** Presses Tab, or Shift and Tab, until the focus is on this element, given by its label, name or text. */
+export async function tabTo(page: Page, name: RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step++) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
     const says = await page.evaluate(() => {
       const element = document.activeElement;
       // After the last element, the focus goes to the browser before it comes round again.

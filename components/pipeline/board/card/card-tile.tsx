@@ -1,6 +1,5 @@
 import { ArrowRightLeft, Check, UserRound } from "lucide-react";
 import Link from "next/link";
-import { usePathname } from "next/navigation";
 import { memo, useRef } from "react";
 import { fullName } from "@/components/format/full-name";
 import { shortPurpose } from "@/components/format/names/loan-purpose-names";
@@ -96,7 +95,6 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
           </div>
         )}
       </div>
-      <OpenMark path={`/applications/${card.id}`} />
       <p className="flex gap-2 text-meta text-muted">
         <span className="min-w-0 truncate">{detailsOf(card)}</span>
         {card.loanAmount && (
@@ -117,17 +115,6 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
     </article>
   );
 });
-
-/** Frames the card whose file is open beside the board. */
-function OpenMark({ path }: { readonly path: string }) {
-  if (usePathname() !== path) return null;
-  return (
-    <span
-      aria-hidden="true"
-      className="pointer-events-none absolute -inset-px rounded-md border-2 border-accent print:hidden"
-    />
-  );
-}
 
 const EXACT = momentFormat({ dateStyle: "medium", timeStyle: "short" });
 

@@ -5,15 +5,22 @@ import { span } from "@/components/pipeline/wording";
 import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
 import { stageOf } from "@/lib/domain/status/status";
 
-type ColumnHeadProps = { readonly summary: Pipeline["data"][number]; readonly onFold: () => void };
+type ColumnHeadProps = {
+  readonly summary: Pipeline["data"][number];
+  readonly onFold: () => void;
+  readonly onStuck: () => void;
+};
 
 /** Renders the name of a column, its number of files, their median age, and how many are stuck. */
-export function ColumnHead({ summary: { status, count, medianAge, stuck }, onFold }: ColumnHeadProps) {
+export function ColumnHead({ summary: { status, count, medianAge, stuck }, onFold, onStuck }: ColumnHeadProps) {
   const name = useBoardFacts().statusNames[status];
   return (
-    <header className="grid gap-0.5 px-3 pt-2 pb-2">
+    <header className="relative grid gap-0.5 px-3 pt-2.5 pb-2">
+      <span
+        className={`absolute inset-x-3 top-0 h-0.5 rounded-full ${STAGE_DOTS[stageOf(status)]}`}
+        aria-hidden="true"
+      />
       <div className="flex items-center gap-2">
-        <span className={`size-2 shrink-0 rounded-full ${STAGE_DOTS[stageOf(status)]}`} aria-hidden="true" />
         <h2 className="min-w-0 truncate font-semibold" title={name}>
           {name}
         </h2>
@@ -33,7 +40,14 @@ export function ColumnHead({ summary: { status, count, medianAge, stuck }, onFol
         {stuck > 0 && (
           <>
             {" · "}
-            <span className="font-medium text-danger">{stuck.toLocaleString("en-US")} stuck</span>
+            <button
+              type="button"
+              title="Show stuck files"
+              onClick={onStuck}
+              className="font-medium text-danger hover:underline"
+            >
+              {stuck.toLocaleString("en-US")} stuck
+            </button>
           </>
         )}
       </p>

@@ -21,10 +21,12 @@ type ColumnProps = {
   readonly selection: CardSelection;
   readonly isFolded: boolean;
   readonly onFold: (status: Status, isFolded: boolean) => void;
+  /** Shows only files that are stuck. */
+  readonly onStuck: () => void;
 };
 
 /** Renders one of the 17 statuses with its files. A card can be dropped anywhere on it. */
-export const Column = memo(function Column({ summary, selection, isFolded, onFold }: ColumnProps) {
+export const Column = memo(function Column({ summary, selection, isFolded, onFold, onStuck }: ColumnProps) {
   const { status, count } = summary;
   const element = useRef<HTMLElement>(null);
   const over = useDropTarget(element, status);
@@ -42,7 +44,7 @@ export const Column = memo(function Column({ summary, selection, isFolded, onFol
     >
       {isOpen ? (
         <>
-          <ColumnHead summary={summary} onFold={() => onFold(status, true)} />
+          <ColumnHead summary={summary} onFold={() => onFold(status, true)} onStuck={onStuck} />
           <OpenColumn summary={summary} selection={selection} isNear={isNear} />
         </>
       ) : (

@@ -33,7 +33,14 @@ export function EmptyColumns({ summaries, selection, isDragging }: EmptyColumnsP
       </button>
       {(isOpen || isDragging) &&
         summaries.map((summary) => (
-          <Column key={summary.status} summary={summary} selection={selection} isFolded={true} onFold={openNothing} />
+          <Column
+            key={summary.status}
+            summary={summary}
+            selection={selection}
+            isFolded={true}
+            onFold={openNothing}
+            onStuck={openNothing}
+          />
         ))}
     </>
   );
