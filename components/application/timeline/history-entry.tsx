@@ -1,10 +1,11 @@
 import { RotateCcw } from "lucide-react";
 import { FIELD_LABELS, type FieldName, isSecret } from "@/components/application/editor/field/fields";
 import { useShownValue } from "@/components/application/editor/field/use-shown-value";
-import { Moment, momentInZone } from "@/components/format/time/moment";
+import { Clock, momentInZone } from "@/components/format/time/moment";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { HistoryPage } from "@/lib/contract/applications/history";
 import { ACTION_TEXT } from "./action-text";
+import { EntryIcon } from "./entry-icon";
 import { NoteText } from "./note-text";
 import { TASK_KIND_NAMES } from "./task-kind-names";
 import { TIMELINE_FIELDS, timelineText } from "./timeline-text";
@@ -65,47 +66,50 @@ export function HistoryEntry({ me, id, entry, onRestore }: HistoryEntryProps) {
   const lines = changes.filter((change) => change !== move && !TIMELINE_FIELDS.includes(change.field));
   const shownValue = useShownValue();
   return (
-    <li className="grid grid-cols-1 gap-1 py-2.5 text-dense first:pt-0 last:pb-0">
-      <p>
-        <span className="font-medium">{actor.name}</span>{" "}
-        {move === undefined
-          ? (timelineText(changes) ?? ACTION_TEXT[action])
-          : `moved ${shownValue("status", move.from)} → ${shownValue("status", move.to)}`}
-        {namesFields && ` ${changes.map(({ field }) => labelOf(field).toLowerCase()).join(", ")}`}
-      </p>
-      <p className="text-meta text-muted" title={`Request ${requestId}`}>
-        <Moment at={at} /> · {VIA_TEXT[via]}
-        {undone && " · undone"}
-      </p>
-      {entry.note !== undefined && <NoteText id={id} note={entry.note} me={me} />}
-      {entry.task !== undefined && (
-        <p className="rounded-md bg-page p-2 wrap-anywhere">
-          {entry.task.title}{" "}
-          <span className="text-meta text-muted">
-            {TASK_KIND_NAMES[entry.task.kind]} · {entry.task.doneAt === undefined ? "due" : "was due"}{" "}
-            {momentInZone(entry.task.dueAt)}
-            {entry.task.doneAt !== undefined && " · done"}
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 py-1.5 text-dense">
+      <EntryIcon entry={entry} isMove={move !== undefined} />
+      <div className="grid grid-cols-1 gap-1 py-0.5">
+        <p>
+          <span className="font-medium">{actor.name}</span>{" "}
+          {move === undefined
+            ? (timelineText(changes) ?? ACTION_TEXT[action])
+            : `moved ${shownValue("status", move.from)} → ${shownValue("status", move.to)}`}
+          {namesFields && ` ${changes.map(({ field }) => labelOf(field).toLowerCase()).join(", ")}`}{" "}
+          <span className="text-meta text-muted" title={`Request ${requestId}`}>
+            <Clock at={at} /> · {VIA_TEXT[via]}
+            {undone && " · undone"}
           </span>
         </p>
-      )}
-      {lines.length > 0 && !namesFields && (
-        <ul className="grid grid-cols-1 gap-1">
-          {lines.map((change) =>
-            change.field.startsWith(NOT_OVERWRITTEN) ? (
-              <li key={change.field}>
-                <span className="text-muted">Not overwritten:</span>{" "}
-                {labelOf(change.field.slice(NOT_OVERWRITTEN.length))} of the lead differs
-              </li>
-            ) : (
-              <ChangeLine
-                key={change.field}
-                change={change}
-                {...(onRestore && action !== "created" ? { onRestore } : {})}
-              />
-            ),
-          )}
-        </ul>
-      )}
+        {entry.note !== undefined && <NoteText id={id} note={entry.note} me={me} />}
+        {entry.task !== undefined && (
+          <p className="rounded-md bg-page p-2 wrap-anywhere">
+            {entry.task.title}{" "}
+            <span className="text-meta text-muted">
+              {TASK_KIND_NAMES[entry.task.kind]} · {entry.task.doneAt === undefined ? "due" : "was due"}{" "}
+              {momentInZone(entry.task.dueAt)}
+              {entry.task.doneAt !== undefined && " · done"}
+            </span>
+          </p>
+        )}
+        {lines.length > 0 && !namesFields && (
+          <ul className="grid grid-cols-1 gap-1">
+            {lines.map((change) =>
+              change.field.startsWith(NOT_OVERWRITTEN) ? (
+                <li key={change.field}>
+                  <span className="text-muted">Not overwritten:</span>{" "}
+                  {labelOf(change.field.slice(NOT_OVERWRITTEN.length))} of the lead differs
+                </li>
+              ) : (
+                <ChangeLine
+                  key={change.field}
+                  change={change}
+                  {...(onRestore && action !== "created" ? { onRestore } : {})}
+                />
+              ),
+            )}
+          </ul>
+        )}
+      </div>
     </li>
   );
 }

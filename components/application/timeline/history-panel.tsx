@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FieldName } from "@/components/application/editor/field/fields";
-import { Moment } from "@/components/format/time/moment";
+import { Moment, recentDay } from "@/components/format/time/moment";
 import { Paged } from "@/components/shell/page/paged";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { HISTORY_PARTS, type HistoryPart, historyQuery } from "@/lib/client/applications/history";
 import { pinnedNotesQuery } from "@/lib/client/applications/notes";
 import type { Me } from "@/lib/contract/accounts/account";
+import type { HistoryPage } from "@/lib/contract/applications/history";
 import { mayDo } from "@/lib/domain/caller/role";
 import { HistoryEntry } from "./history-entry";
 import { NoteForm } from "./note-form";
@@ -37,15 +38,34 @@ export function HistoryPanel({ me, id, onRestore }: HistoryPanelProps) {
         empty={<p className="text-muted">Nothing of this kind yet.</p>}
       >
         {(entries) => (
-          <ol className="grid grid-cols-1 divide-y divide-line">
-            {entries.map((entry) => (
-              <HistoryEntry key={entry.id} me={me} id={id} entry={entry} {...(onRestore ? { onRestore } : {})} />
+          <div className="grid grid-cols-1 gap-3">
+            {byDay(entries).map(([day, ofDay]) => (
+              <section key={day} aria-label={day} className="grid grid-cols-1 gap-1">
+                <h3 className="text-meta font-medium text-muted">{day}</h3>
+                <ol className="grid grid-cols-1">
+                  {ofDay.map((entry) => (
+                    <HistoryEntry key={entry.id} me={me} id={id} entry={entry} {...(onRestore ? { onRestore } : {})} />
+                  ))}
+                </ol>
+              </section>
             ))}
-          </ol>
+          </div>
         )}
       </Paged>
     </Panel>
   );
+}
+
+type Entry = HistoryPage["data"][number];
+
+/** Returns the entries by the day of the user's clock, in the same order. */
+function byDay(entries: readonly Entry[]): readonly (readonly [day: string, entries: readonly Entry[]])[] {
+  const days = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const day = recentDay(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
 }
 
 const PART_NAMES: Readonly<Record<HistoryPart, string>> = {
