@@ -69,6 +69,7 @@ import * as officerLicenses from "./v1/people/[id]/licenses/route";
 import * as passwordLink from "./v1/people/[id]/password-link/route";
 import * as person from "./v1/people/[id]/route";
 import * as people from "./v1/people/route";
+import * as pipelineAmounts from "./v1/pipeline/amounts/route";
 import * as cards from "./v1/pipeline/cards/route";
 import * as filterChoices from "./v1/pipeline/choices/route";
 import * as pipeline from "./v1/pipeline/route";
@@ -137,6 +138,7 @@ export const resources = [
   leadCosts,
   leadCost,
   pipeline,
+  pipelineAmounts,
   cards,
   filterChoices,
   loanOfficers,

@@ -76,6 +76,7 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "GET /v1/contact/proof": "applications:read",
   "POST /v1/applications/{id}/erasure": "ownership",
   "GET /v1/pipeline": "applications:read",
+  "GET /v1/pipeline/amounts": "applications:read",
   "GET /v1/pipeline/cards": "applications:read",
   "GET /v1/pipeline/choices": "applications:read",
   "GET /v1/loan-officers": "applications:read",

@@ -2,17 +2,37 @@ import { ChevronsRightLeft } from "lucide-react";
 import { STAGE_DOTS } from "@/components/format/names/status-names";
 import { useBoardFacts } from "@/components/pipeline/board/board-context";
 import { span } from "@/components/pipeline/wording";
+import { lazily } from "@/components/ui/overlay/lazily";
+import type { Conditions } from "@/lib/client/pipeline/cards";
 import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
 import { stageOf } from "@/lib/domain/status/status";
 
+// Loads a few seconds after the page, so that it does not slow down the first load.
+const ColumnAmount = lazily(async () => {
+  await new Promise((settled) => setTimeout(settled, AMOUNTS_AFTER_MS));
+  // A board without sums is better than a message for each column.
+  return import("./column-amount").then(
+    ({ ColumnAmount }) => ColumnAmount,
+    () => None,
+  );
+});
+const None = () => null;
+const AMOUNTS_AFTER_MS = 3_000;
+
 type ColumnHeadProps = {
   readonly summary: Pipeline["data"][number];
+  readonly conditions: Conditions;
   readonly onFold: () => void;
   readonly onStuck: () => void;
 };
 
 /** Renders the name of a column, its number of files, their median age, and how many are stuck. */
-export function ColumnHead({ summary: { status, count, medianAge, stuck }, onFold, onStuck }: ColumnHeadProps) {
+export function ColumnHead({
+  summary: { status, count, medianAge, stuck },
+  conditions,
+  onFold,
+  onStuck,
+}: ColumnHeadProps) {
   const name = useBoardFacts().statusNames[status];
   return (
     <header className="relative grid gap-0.5 px-3 pt-2.5 pb-2">
@@ -35,22 +55,25 @@ export function ColumnHead({ summary: { status, count, medianAge, stuck }, onFol
           <ChevronsRightLeft className="size-3.5" aria-hidden="true" />
         </button>
       </div>
-      <p className="truncate text-meta text-muted">
-        {medianAge === undefined ? (count === 0 ? "Empty" : "\u00a0") : `Median ${span(medianAge)} in status`}
-        {stuck > 0 && (
-          <>
-            {" · "}
-            <button
-              type="button"
-              title="Show stuck files"
-              onClick={onStuck}
-              className="font-medium text-danger hover:underline"
-            >
-              {stuck.toLocaleString("en-US")} stuck
-            </button>
-          </>
-        )}
-      </p>
+      <div className="flex items-center justify-between gap-2 text-meta text-muted">
+        <p className="min-w-0 truncate">
+          {medianAge === undefined ? (count === 0 ? "Empty" : "\u00a0") : `Median ${span(medianAge)} in status`}
+          {stuck > 0 && (
+            <>
+              {" · "}
+              <button
+                type="button"
+                title="Show stuck files"
+                onClick={onStuck}
+                className="font-medium text-danger hover:underline"
+              >
+                {stuck.toLocaleString("en-US")} stuck
+              </button>
+            </>
+          )}
+        </p>
+        {count > 0 && <ColumnAmount status={status} conditions={conditions} />}
+      </div>
     </header>
   );
 }

@@ -44,7 +44,12 @@ export const Column = memo(function Column({ summary, selection, isFolded, onFol
     >
       {isOpen ? (
         <>
-          <ColumnHead summary={summary} onFold={() => onFold(status, true)} onStuck={onStuck} />
+          <ColumnHead
+            summary={summary}
+            conditions={selection.conditions}
+            onFold={() => onFold(status, true)}
+            onStuck={onStuck}
+          />
           <OpenColumn summary={summary} selection={selection} isNear={isNear} />
         </>
       ) : (
