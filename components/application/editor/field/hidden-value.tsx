@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { ErrorAlert } from "@/components/form/error-alert";
-import { Button } from "@/components/ui/input/button";
 import { useReveal } from "@/lib/client/applications/secrets";
 import { useOnline } from "@/lib/client/request/online";
 import { RequestFailure } from "@/lib/client/request/request";
@@ -18,6 +17,9 @@ type HiddenValueProps = {
   readonly onReplace: () => void;
   readonly onRemove: () => void;
 };
+
+const LINK =
+  "rounded-sm font-medium text-accent hover:underline disabled:text-muted pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 
 /** A stored value, shown as dots until a user reveals it for 30 seconds. */
 export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenValueProps) {
@@ -43,29 +45,30 @@ export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenVal
   return (
     <section aria-label={label} className="labelled content-start">
       <p className="label">{label}</p>
-      <div className="flex min-h-(--control) flex-wrap items-center gap-2">
-        <p aria-live="polite" className="mr-auto font-mono">
+      <div className="px-[calc(0.5rem+1px)]">
+        <p aria-live="polite" className="flex min-h-(--control) items-center font-mono">
           {value === null ? <Dots name={name} ending={ending} /> : written(name, value)}
         </p>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            look="secondary"
-            isBusy={isAsking}
-            disabled={!isOnline}
+        <div className="flex flex-wrap gap-x-3 text-dense">
+          <button
+            type="button"
+            aria-busy={isAsking}
+            disabled={!isOnline || isAsking}
+            title="The history records each reveal."
             onClick={() => (value === null ? void ask() : hide())}
+            className={LINK}
           >
             {value === null ? "Reveal" : `Hide (${seconds})`}
             <span className="sr-only">: {label}</span>
-          </Button>
-          <Button look="secondary" onClick={onReplace}>
+          </button>
+          <button type="button" onClick={onReplace} className={LINK}>
             Replace<span className="sr-only">: {label}</span>
-          </Button>
-          <Button look="secondary" onClick={onRemove}>
+          </button>
+          <button type="button" onClick={onRemove} className={LINK}>
             Remove<span className="sr-only">: {label}</span>
-          </Button>
+          </button>
         </div>
       </div>
-      <p className="text-meta text-muted">The history records each reveal.</p>
       {failure && <ErrorAlert title="The value cannot be shown" failure={failure} />}
     </section>
   );

@@ -47,8 +47,10 @@ function Shown({ id, name, form, isReplacing, setReplacing }: ShownProps) {
     return (
       <div className="labelled">
         <p className="label">{label}</p>
-        <div className="h-(--control) animate-appear rounded-sm bg-line" />
-        <p className="text-meta">&nbsp;</p>
+        {/* As high as a stored value. */}
+        <div className="h-[calc(var(--control)+1.125rem)] py-1.5 pointer-coarse:h-[calc(var(--control)+2.75rem)]">
+          <div className="h-5 w-24 animate-appear rounded-sm bg-line" />
+        </div>
       </div>
     );
   if (value === null)
