@@ -10,8 +10,6 @@ import { fileBeside } from "./file-beside";
 // Loaded when a key first needs them.
 const PageOverlays = lazily(() => import("./page-overlays").then((module) => module.PageOverlays));
 
-/** These pages handle their own keys. */
-const OWN_KEYS = ["/pipeline", "/applications"];
 const FILE = /^\/applications\/([0-9a-f]{32})$/;
 
 /** The overlay that a key opens, such as a file to go to or a status that needs a reason. */
@@ -35,7 +33,7 @@ function isElsewhere(target: EventTarget | null): boolean {
   return over !== null && !over.hasAttribute("data-file-panel");
 }
 
-/** Handles the keys of every dashboard page: search, commands, help, new lead, and those of an open file. */
+/** Handles the keys of a dashboard page that has none of its own: search, commands, help, new lead, and those of an open file. */
 export function PageKeys({ me }: { readonly me: Me }) {
   const pathname = usePathname();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -43,7 +41,7 @@ export function PageKeys({ me }: { readonly me: Me }) {
   const mayWrite = mayDo(me.role, "applications:write");
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (OWN_KEYS.includes(pathname) || event.defaultPrevented || isElsewhere(event.target)) return;
+      if (event.defaultPrevented || isElsewhere(event.target)) return;
       const asked = overlayOf(event, { fileId, mayWrite });
       if (asked === undefined) return;
       event.preventDefault();

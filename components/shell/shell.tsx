@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useCutOff } from "@/components/shell/notices/offline-notice";
 import { Brand } from "@/components/ui/feedback/brand";
@@ -9,13 +10,16 @@ import { lazily } from "@/components/ui/overlay/lazily";
 import type { Me } from "@/lib/contract/accounts/account";
 import { AccountMenu } from "./account-menu";
 import { Navigation } from "./navigation";
-import { PageKeys } from "./page-keys";
 import { usePerson } from "./use-person";
 
 // Rarely shown, so it is left out of the first load of every page.
 const WrongCodesNotice = lazily(() =>
   import("@/components/shell/notices/wrong-codes-notice").then((module) => module.WrongCodesNotice),
 );
+
+// The board and the table handle their own keys, and do without these in their first load.
+const PageKeys = lazily(() => import("./page-keys").then((module) => module.PageKeys));
+const OWN_KEYS = ["/pipeline", "/applications"];
 
 /** Wrong codes after which a user is warned. Typing mistakes of their own stay below this. */
 const WARNED_FROM = 5;
@@ -39,6 +43,7 @@ const BELL_AFTER_MS = 3_000;
  */
 export function Shell({ me, children }: ShellProps) {
   const person = usePerson(me);
+  const hasOwnKeys = OWN_KEYS.includes(usePathname());
   useCutOff();
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] max-sm:pb-16 sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-rows-1">
@@ -59,7 +64,7 @@ export function Shell({ me, children }: ShellProps) {
         {(person.wrongCodes ?? 0) >= WARNED_FROM && <WrongCodesNotice me={person} />}
         {children}
       </main>
-      <PageKeys me={person} />
+      {!hasOwnKeys && <PageKeys me={person} />}
     </div>
   );
 }

@@ -2,10 +2,11 @@ import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/el
 import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { draggedCards, loadDragCount } from "@/components/pipeline/board/card/use-drag-card";
 import { Column } from "@/components/pipeline/board/column/column";
+import { EmptyColumns } from "@/components/pipeline/board/column/empty-columns";
 import { useFolded } from "@/components/pipeline/board/column/use-collapsed-columns";
 import { useEmpty } from "@/components/pipeline/board/column/use-empty-columns";
 import type { PipelineView, SetView } from "@/components/pipeline/view/use-view";
-import { lazily, useLoadedSoon } from "@/components/ui/overlay/lazily";
+import { useLoadedSoon } from "@/components/ui/overlay/lazily";
 import type { CardSelection } from "@/lib/client/pipeline/cards";
 import { DESKS } from "@/lib/client/pipeline/desk";
 import type { PausedColumns } from "@/lib/client/pipeline/live-refresh";
@@ -17,10 +18,6 @@ import { useBoardActions } from "./board-context";
 import { StageStrip } from "./stage-strip";
 import { useAutoScroll } from "./use-auto-scroll";
 import { useInSight } from "./use-visible-stages";
-
-const EmptyColumns = lazily(() =>
-  import("@/components/pipeline/board/column/empty-columns").then((module) => module.EmptyColumns),
-);
 
 type BoardProps = {
   readonly pipeline: Pipeline["data"];
