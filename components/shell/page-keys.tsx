@@ -49,7 +49,7 @@ export function PageKeys({ me }: { readonly me: Me }) {
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [pathname, fileId, mayWrite]);
+  }, [fileId, mayWrite]);
   if (overlay === null) return null;
   const close = () => setOverlay(null);
   return <PageOverlays me={me} overlay={overlay} fileId={fileId} onClose={close} onOverlay={setOverlay} />;

@@ -1,21 +1,16 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { sayRefusal } from "@/components/form/toast-error";
 import { fullName } from "@/components/format/full-name";
-import { momentFormat } from "@/components/format/time/moment-format";
 import { focusFileSoon } from "@/components/pipeline/select/focus-card";
 import { MOVE_SIGNED_OUT, saySignedOut } from "@/components/sign-in/say-signed-out";
 import { toast } from "@/components/ui/feedback/toast";
-import { historyQuery } from "@/lib/client/applications/history";
 import { type Move, undoOf } from "@/lib/client/pipeline/move-card";
 import { useMove } from "@/lib/client/pipeline/moves";
 import { failureOf } from "@/lib/client/request/request";
-import type { HistoryPage } from "@/lib/contract/applications/history";
 import type { Card } from "@/lib/contract/pipeline/card";
 import type { Status } from "@/lib/domain/status/status";
 import type { Step } from "./use-undo";
-
-const AT = momentFormat({ hour: "numeric", minute: "2-digit" });
 
 type Names = Readonly<Record<Status, string>>;
 
@@ -71,12 +66,13 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
 
   async function tellConflict(move: Move, version: string) {
     const { card, to } = move;
-    const since = await changesSince(cache, card);
-    const text = conflictText(since, card, statusNames);
+    const { text, status = card.status } = await import("./changes-since").then(
+      ({ changesSince }) => changesSince(cache, card, statusNames),
+      () => ({ text: `Someone else changed ${fullName(card)}.`, status: undefined }),
+    );
     announce(text);
     void cache.invalidateQueries({ queryKey: ["cards"] });
     void cache.invalidateQueries({ queryKey: ["pipeline"] });
-    const status = statusAfter(since) ?? card.status;
     if (status === to) {
       toast(text, { detail: "It’s already where you wanted it." });
       return;
@@ -103,28 +99,4 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
     },
     [announce, start, statusNames],
   );
-}
-
-/** Returns the changes made to the card since the version on screen, newest first. */
-async function changesSince(cache: QueryClient, { id, updatedAt }: Card): Promise<HistoryPage["data"]> {
-  const history = await cache.fetchInfiniteQuery({ ...historyQuery(id), staleTime: 0 }).catch(() => null);
-  return (history?.pages[0]?.data ?? []).filter(({ at, action }) => at > updatedAt && action !== "revealed");
-}
-
-const statusIn = ({ changes }: HistoryPage["data"][number]) =>
-  changes.find(({ field }) => field === "status")?.to as Status | undefined;
-
-/** Returns the status that these changes moved the card to, or undefined if none moved it. */
-const statusAfter = (since: HistoryPage["data"]) => since.map(statusIn).find((status) => status !== undefined);
-
-/** Returns the text that says who changed the card in the meantime, how, and when. */
-function conflictText(since: HistoryPage["data"], card: Card, names: Names): string {
-  const name = fullName(card);
-  for (const entry of since) {
-    const to = names[statusIn(entry) as Status];
-    if (to !== undefined) return `${entry.actor.name} moved ${name} to ${to} at ${AT(entry.at)}.`;
-  }
-  const [latest] = since;
-  if (latest === undefined) return `Someone else changed ${name}.`;
-  return `${latest.actor.name} changed ${name} at ${AT(latest.at)}.`;
 }
