@@ -129,17 +129,17 @@ function Layout({ me, application, properties, contact, timeline }: LayoutProps)
   return (
     <div data-loan-file className="@container grid grid-cols-1 gap-4 sm:gap-6">
       <FileHeading application={application} isWritable={mayDo(me.role, "applications:write")} />
-      <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-[minmax(0,1fr)_20rem] @2xl:grid-rows-[auto_1fr] @5xl:grid-cols-[19rem_minmax(0,1fr)_21rem] @5xl:grid-rows-1">
+      <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-[minmax(0,1fr)_20rem] @2xl:grid-rows-[auto_1fr] @[60rem]:grid-cols-[17rem_minmax(0,1fr)_19rem] @6xl:grid-cols-[19rem_minmax(0,1fr)_21rem] @[60rem]:grid-rows-1">
         <aside aria-label="Contact with the borrower" className="grid grid-cols-1 gap-4">
           {contact}
         </aside>
         <section
           aria-label="Timeline"
-          className="grid grid-cols-1 gap-4 @2xl:col-start-1 @2xl:row-start-2 @5xl:col-start-2 @5xl:row-start-1"
+          className="grid grid-cols-1 gap-4 @2xl:col-start-1 @2xl:row-start-2 @[60rem]:col-start-2 @[60rem]:row-start-1"
         >
           {timeline}
         </section>
-        <div className="grid grid-cols-1 gap-4 @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1 @5xl:col-start-3 @5xl:row-span-1">
+        <div className="grid grid-cols-1 gap-4 @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1 @[60rem]:col-start-3 @[60rem]:row-span-1">
           {properties}
         </div>
       </div>
