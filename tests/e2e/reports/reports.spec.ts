@@ -25,7 +25,7 @@ test("the reports of a lead provider show counts beside every percentage, and a 
   const glance = page.getByRole("region", { name: "At a glance", exact: true });
   await expect(glance.getByRole("definition").first()).toHaveText("12");
   const speed = page.getByRole("region", { name: "Speed to lead", exact: true });
-  // Leads without an attempt do not count in their first five minutes.
+  // Leads without an attempt do not count on their first day.
   const attempted = speed.getByRole("row", { name: /^All leads/ }).getByRole("cell");
   await expect(attempted).toContainText(["", "3", "3", "0"]);
   const sources = page.getByRole("region", { name: "Sources", exact: true });
