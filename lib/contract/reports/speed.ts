@@ -2,20 +2,24 @@ import { z } from "zod";
 import { MILESTONES } from "@/lib/domain/status/milestone";
 import { Count, common, Duration, officer, Percent, PeriodFields } from "./figures";
 
+const Glance = {
+  leads: Count.meta({ description: "Files created in the period." }),
+  firstAttempt: Duration.describe(
+    "Median from the creation of a lead to the first attempt. Milliseconds; null without any.",
+  ),
+  judged: Count.meta({ description: "Files created in the period and at least 7 days ago." }),
+  contacted: Count.meta({ description: "Those of them that were contacted within 7 days." }),
+  contactedPercent: Percent,
+  applied: Count.meta({ description: "Files that first reached APPLICATION in the period." }),
+  funded: Count.meta({ description: "Files first funded in the period." }),
+};
+
 const SummaryFigures = z
   .object({
-    leads: Count.meta({ description: "Files created in the period." }),
-    firstAttempt: Duration.describe(
-      "Median from the creation of a lead to the first attempt. Milliseconds; null without any.",
-    ),
+    ...Glance,
     inTimePercent: Percent.describe(
       "Leads attempted within 5 minutes, as a percentage of those attempted and those missed. Null for fewer than 10 of them.",
     ),
-    judged: Count.meta({ description: "Files created in the period and at least 7 days ago." }),
-    contacted: Count.meta({ description: "Those of them that were contacted within 7 days." }),
-    contactedPercent: Percent,
-    applied: Count.meta({ description: "Files that first reached APPLICATION in the period." }),
-    funded: Count.meta({ description: "Files first funded in the period." }),
   })
   .meta({ id: "SummaryFigures" });
 
@@ -29,6 +33,23 @@ export const SummaryReport = z
   })
   .meta({ id: "SummaryReport" });
 export type SummaryReport = z.infer<typeof SummaryReport>;
+
+export const TrendReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    stretches: z
+      .array(
+        z.object({
+          from: z.string().meta({ description: "The first day." }),
+          to: z.string().meta({ description: "The day after the last." }),
+          ...Glance,
+        }),
+      )
+      .meta({ description: "The 12 stretches of 30 days up to the end of the period, the oldest first." }),
+  })
+  .meta({ id: "TrendReport" });
+export type TrendReport = z.infer<typeof TrendReport>;
 
 const Speed = {
   leads: Count.meta({

@@ -317,6 +317,17 @@ async function compareAll(): Promise<void> {
       });
     }
   }
+  // A stretch of the trend has the figures of the summary of its days.
+  const { query } = asked();
+  const { stretches } = await report("trend", query);
+  expect(stretches).toHaveLength(12);
+  expect(stretches.at(-1).to).toBe(query.to);
+  for (const [index, { from, to, ...figures }] of stretches.entries()) {
+    expect(Date.parse(to) - Date.parse(from)).toBe(30 * DAY_MS);
+    if (index > 0) expect(from).toBe(stretches[index - 1].to);
+    const { inTimePercent: _, ...current } = (await report("summary", { ...query, from, to })).current;
+    expect(figures).toEqual(current);
+  }
 }
 
 test("reports of random histories are those of a slow computation", compareAll);
