@@ -32,7 +32,7 @@ export function SummaryFigure({ name, report, change, better, trend, valueIn, te
   const color = better === undefined ? "text-muted" : isGood ? "text-stage-funded" : "text-danger";
   const Arrow = change.direction > 0 ? ArrowUp : ArrowDown;
   return (
-    <div className="grid content-start gap-0.5">
+    <div className="grid grid-rows-[auto_auto_1fr_auto] gap-0.5">
       <dt>
         <Link
           href={`/reports/${report}${query === "" ? "" : `?${query}`}`}

@@ -33,8 +33,8 @@ export function monthsUpTo({ to }: Pick<Period, "to">, zone: string, count: numb
 }
 
 /** Trends compare this many stretches of so many days. */
-export const TREND_STRETCHES = 12;
-export const TREND_DAYS = 30;
+const TREND_STRETCHES = 12;
+const TREND_DAYS = 30;
 
 /** Returns the stretches of 30 days up to the end of a period, the oldest first. */
 export function trendUpTo({ to }: Pick<Period, "to">, zone: string): readonly Period[] {
