@@ -12,11 +12,12 @@ const MOST = 1_000_000;
 const TELL_EVERY_MS = 1_000;
 const USAGE = `Usage:
   npm run demo                   adds sample files until there are 1,000: 200 of today, and 800 of the past two
-                                 years for the reports; turns on the contact agent in its sandbox, which sends
+                                 years for the reports; adds five loan officers who cannot
+                                 sign in; turns on the contact agent in its sandbox, which sends
                                  nothing, unless an owner has turned it on or off; adds a sample webhook, which is
                                  disabled
   npm run demo -- --count N      adds sample files until there are N, at most ${MOST.toLocaleString("en")}
-  npm run demo -- --remove       removes every sample file, and nothing else
+  npm run demo -- --remove       removes every sample file and loan officer, and nothing else
 
 Running it again adds nothing while there are enough. The samples are the same each time, with ages counted from now.
 Their borrowers are fictional: phones are 555-01xx, emails at mail.test, post.test and inbox.test, SSNs from 900 on.

@@ -3,6 +3,7 @@ export const REPORT_NAMES = [
   ["summary", "At a glance"],
   ["forecast", "Forecast"],
   ["months", "Months"],
+  ["trend", "Trend"],
   ["cohorts", "Cohorts"],
   ["funnel", "Funnel"],
   ["speed", "Speed to lead"],

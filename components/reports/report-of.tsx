@@ -14,6 +14,7 @@ import { PullThroughPanel } from "./panels/pull-through-panel";
 import { SourcesPanel } from "./panels/sources-panel";
 import { SpeedPanel } from "./panels/speed-panel";
 import { SummaryPanel } from "./panels/summary-panel";
+import { TrendPanel } from "./panels/trend-panel";
 import { TurnTimesPanel } from "./panels/turn-times-panel";
 import type { ReportName } from "./report-names";
 
@@ -21,6 +22,7 @@ type ReportProps = { readonly me: Me; readonly filters: ReportFilters };
 
 const PANELS: Readonly<Record<ReportName, ComponentType<ReportProps>>> = {
   summary: SummaryPanel,
+  trend: TrendPanel,
   forecast: ForecastPanel,
   months: MonthsPanel,
   cohorts: CohortsPanel,

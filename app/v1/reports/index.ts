@@ -12,11 +12,13 @@ import * as reportsPullThrough from "./pull-through/route";
 import * as reportsSources from "./sources/route";
 import * as reportsSpeed from "./speed/route";
 import * as reportsSummary from "./summary/route";
+import * as reportsTrend from "./trend/route";
 import * as reportsTurnTimes from "./turn-times/route";
 
 /** The paths of reports, in the order of the OpenAPI document. */
 export const reportRoutes = [
   reportsSummary,
+  reportsTrend,
   reportsMonths,
   reportsCohorts,
   reportsFunnel,

@@ -14,14 +14,15 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/sa
   POST: v1({
     title: "Add sample files",
     description:
-      "Adds 1,000 applications for fictional borrowers, with two years of history. Also turns on the contact agent in its sandbox, which sends nothing, unless an owner has already turned the agent on or off. Takes up to a minute. Check the progress with Get sample files.",
+      "Adds 1,000 applications for fictional borrowers, with two years of history, and five loan officers who cannot sign in. Also turns on the contact agent in its sandbox, which sends nothing, unless an owner has already turned the agent on or off. Takes up to a minute. Check the progress with Get sample files.",
     scope: "ownership",
     reply: SampleFiles,
     run: ({ caller }) => addSamples(caller),
   }),
   DELETE: v1({
     title: "Delete sample files",
-    description: "Deletes every sample application, and nothing else. Takes up to a minute.",
+    description:
+      "Deletes every sample application with the sample loan officers, and nothing else. Takes up to a minute.",
     scope: "ownership",
     reply: SampleFiles,
     run: ({ caller }) => deleteSamples(caller),

@@ -12,7 +12,7 @@ export const SpeedPanel = ({ filters }: { readonly filters: ReportFilters }) => 
   <ReportPanel
     title="Speed to lead"
     name="speed"
-    definition="Of the leads created in the period, how many got a first attempt within 5 minutes: around the clock, and counting only the hours in which the borrower may be called. Leads that were lost before the first attempt are left out."
+    definition="Of the leads created in the period, how many got a first attempt within 5 minutes: around the clock, and counting only the hours in which the borrower may be called. A lead that no one attempted for a day is missed, and counts in both. Younger ones are left out, as are leads that were lost before the first attempt."
     filters={filters}
     query={useQuery(speedQuery(filters))}
     isEmpty={({ total }) => total.leads === 0}
@@ -25,7 +25,7 @@ export const SpeedPanel = ({ filters }: { readonly filters: ReportFilters }) => 
           "Picture",
           "Leads",
           "Within 5 min",
-          "Not attempted",
+          "Missed",
           "Median",
           "90% within",
           "In callable hours",
@@ -42,14 +42,14 @@ export const SpeedPanel = ({ filters }: { readonly filters: ReportFilters }) => 
 
 const speedRow = (
   name: string,
-  { leads, attempted, inTime, inTimePercent, median, p90, ...callable }: SpeedReport["total"],
+  { leads, attempted, missed, inTime, inTimePercent, median, p90, ...callable }: SpeedReport["total"],
 ) =>
   [
     name,
     <Bar key="bar" share={leads === 0 ? 0 : inTime / leads} behind={leads === 0 ? 0 : attempted / leads} />,
     countText(leads),
     shareText(inTime, inTimePercent),
-    countText(leads - attempted),
+    countText(missed),
     lengthText(median),
     lengthText(p90),
     shareText(callable.callableInTime, callable.callableInTimePercent),

@@ -1,12 +1,62 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import Link from "next/link";
+import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
+import { Columns } from "@/components/reports/figures/columns";
+import type { Change } from "@/components/reports/figures/figure-text";
+import { stretchText } from "@/components/reports/figures/stretch-text";
+import type { ReportName } from "@/components/reports/report-names";
+import type { TrendReport } from "@/lib/contract/reports/speed";
 
-type SummaryFigureProps = { readonly name: string; readonly change: string; readonly children: ReactNode };
+type Stretch = TrendReport["stretches"][number];
 
-/** Renders one figure with its name and its change from the period before. */
-export const SummaryFigure = ({ name, change, children }: SummaryFigureProps) => (
-  <div className="grid content-start gap-0.5">
-    <dt className="text-muted">{name}</dt>
-    <dd className="text-figure font-semibold tabular-nums">{children}</dd>
-    <dd className="text-dense text-muted tabular-nums">{change}</dd>
-  </div>
-);
+type SummaryFigureProps = {
+  readonly name: string;
+  /** The report that says more. */
+  readonly report: ReportName;
+  /** How the figure compares with the period before. */
+  readonly change: Change;
+  /** Which way is good news; left out if neither is. */
+  readonly better?: "more" | "less";
+  /** The last 360 days, the oldest first; undefined while they load. */
+  readonly trend: readonly Stretch[] | undefined;
+  readonly valueIn: (stretch: Stretch) => number | null;
+  readonly textOf: (value: number | null) => string;
+  readonly children: ReactNode;
+};
+
+/** Renders one figure with the way to its report, its change from the period before, and its trend. */
+export function SummaryFigure({ name, report, change, better, trend, valueIn, textOf, children }: SummaryFigureProps) {
+  const query = useSearchParams().toString();
+  const isGood = change.direction > 0 === (better === "more");
+  const color = better === undefined ? "text-muted" : isGood ? "text-stage-funded" : "text-danger";
+  const Arrow = change.direction > 0 ? ArrowUp : ArrowDown;
+  return (
+    <div className="grid grid-rows-[auto_auto_1fr_auto] gap-0.5">
+      <dt>
+        <Link
+          href={`/reports/${report}${query === "" ? "" : `?${query}`}`}
+          className="inline-flex min-h-6 items-center text-muted underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
+        >
+          {name}
+        </Link>
+      </dt>
+      <dd className="text-figure font-semibold tabular-nums">{children}</dd>
+      <dd className="flex items-start gap-1 text-dense text-muted tabular-nums">
+        {change.direction !== 0 && <Arrow className={`mt-0.5 size-3.5 shrink-0 ${color}`} aria-hidden="true" />}
+        {change.text}
+      </dd>
+      <dd className="mt-2 min-h-10">
+        {trend !== undefined && (
+          <Columns
+            label={`${name}, every 30 days`}
+            points={trend.map((stretch) => {
+              const value = valueIn(stretch);
+              return { value, text: `${stretchText(stretch)}: ${textOf(value)}` };
+            })}
+          />
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -8,6 +8,7 @@ import { useUpdateLeadAssignment } from "@/lib/client/applications/assignment/le
 import { useLoanOfficers } from "@/lib/client/applications/assignment/loan-officers";
 import { RequestFailure } from "@/lib/client/request/request";
 import type { LeadAssignment } from "@/lib/contract/applications/assignment/lead-assignment";
+import { isSampleUser } from "@/lib/domain/accounts/sample-user";
 import { bodyOf, type DraftMember, draftOf, NEW_MEMBER, programOf } from "./draft";
 import { MemberFields } from "./member-fields";
 import { ProgramFields } from "./program-fields";
@@ -24,7 +25,7 @@ export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
   const [members, setMembers] = useState(() => draftOf(assignment));
   const { mutate, isPending, error } = useUpdateLeadAssignment();
   const failure = error instanceof RequestFailure ? error : null;
-  const listed = useLoanOfficers();
+  const listed = useLoanOfficers().filter(({ id }) => !isSampleUser(id));
   const taking = new Set(members.map(({ userId }) => userId));
   const counts = new Map(assignment.members.map(({ userId, lastDay }) => [userId, lastDay]));
   const take = (userId: string, name: string) => setMembers([...members, { ...NEW_MEMBER, userId, name }]);

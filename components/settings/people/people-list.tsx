@@ -11,6 +11,7 @@ import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import { useUpdatePerson } from "@/lib/client/accounts/people";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { Person } from "@/lib/contract/accounts/person";
+import { isSampleUser } from "@/lib/domain/accounts/sample-user";
 import { mayManage } from "@/lib/domain/caller/role";
 import { DisablePersonDialog, filesOf } from "./disable-person-dialog";
 import { EditPersonDialog } from "./edit-person-dialog";
@@ -63,6 +64,7 @@ function PersonRow({ person, me, onTask }: PersonRowProps) {
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="truncate font-medium">{name}</span>
           {id === me.id && <span className="text-muted">(you)</span>}
+          {isSampleUser(id) && <Badge look="plain">Sample</Badge>}
           {disabledAt !== undefined && <Badge look="notice">Disabled</Badge>}
           {activeTokens > 0 && (
             <Badge look={disabledAt === undefined ? "plain" : "notice"}>
@@ -79,14 +81,18 @@ function PersonRow({ person, me, onTask }: PersonRowProps) {
       </div>
       <p className="text-dense text-muted max-sm:col-start-1">
         {lastSignInAt === undefined ? (
-          "Never signed in"
+          isSampleUser(id) ? (
+            "Cannot sign in"
+          ) : (
+            "Never signed in"
+          )
         ) : (
           <>
             Signed in <When at={lastSignInAt} />
           </>
         )}
       </p>
-      {mayManage(me.role, role) && (
+      {mayManage(me.role, role) && !isSampleUser(id) && (
         <div className="max-sm:col-start-2 max-sm:row-start-1">
           <Menu
             label={`Actions for ${name}`}

@@ -10,7 +10,7 @@ import type {
   OfficersReport,
   SourcesReport,
 } from "@/lib/contract/reports/progress";
-import type { SpeedReport, SummaryReport, TurnTimesReport } from "@/lib/contract/reports/speed";
+import type { SpeedReport, SummaryReport, TrendReport, TurnTimesReport } from "@/lib/contract/reports/speed";
 
 /** The filters of the reports as the API expects them. */
 export type ReportFilters = Readonly<Record<string, string>>;
@@ -29,6 +29,7 @@ export const complianceQuery = (filters: ReportFilters) => read<ComplianceReport
 export const forecastQuery = ({ from, to, ...scope }: ReportFilters) => read<ForecastReport>("forecast", scope);
 export const funnelQuery = (filters: ReportFilters) => read<FunnelReport>("funnel", filters);
 export const summaryQuery = (filters: ReportFilters) => read<SummaryReport>("summary", filters);
+export const trendQuery = (filters: ReportFilters) => read<TrendReport>("trend", filters);
 export const speedQuery = (filters: ReportFilters) => read<SpeedReport>("speed", filters);
 export const monthsQuery = (filters: ReportFilters) => read<MonthsReport>("months", filters);
 export const officersQuery = (filters: ReportFilters) => read<OfficersReport>("officers", filters);

@@ -6,6 +6,7 @@ import { readDay } from "@/lib/domain/day";
 /** The reports, in the order of the page. */
 export const REPORT_NAMES = [
   "summary",
+  "trend",
   "months",
   "cohorts",
   "funnel",

@@ -2,18 +2,24 @@ import { z } from "zod";
 import { MILESTONES } from "@/lib/domain/status/milestone";
 import { Count, common, Duration, officer, Percent, PeriodFields } from "./figures";
 
+const Glance = {
+  leads: Count.meta({ description: "Files created in the period." }),
+  firstAttempt: Duration.describe(
+    "Median from the creation of a lead to the first attempt. Milliseconds; null without any.",
+  ),
+  judged: Count.meta({ description: "Files created in the period and at least 7 days ago." }),
+  contacted: Count.meta({ description: "Those of them that were contacted within 7 days." }),
+  contactedPercent: Percent,
+  applied: Count.meta({ description: "Files that first reached APPLICATION in the period." }),
+  funded: Count.meta({ description: "Files first funded in the period." }),
+};
+
 const SummaryFigures = z
   .object({
-    leads: Count.meta({ description: "Files created in the period." }),
-    firstAttempt: Duration.describe(
-      "Median from the creation of a lead to the first attempt. Milliseconds; null without any.",
+    ...Glance,
+    inTimePercent: Percent.describe(
+      "Leads attempted within 5 minutes, as a percentage of those attempted and those missed. Null for fewer than 10 of them.",
     ),
-    inTimePercent: Percent.describe("Leads attempted within 5 minutes, in percent. Null for fewer than 10 leads."),
-    judged: Count.meta({ description: "Files created in the period and at least 7 days ago." }),
-    contacted: Count.meta({ description: "Those of them that were contacted within 7 days." }),
-    contactedPercent: Percent,
-    applied: Count.meta({ description: "Files that first reached APPLICATION in the period." }),
-    funded: Count.meta({ description: "Files first funded in the period." }),
   })
   .meta({ id: "SummaryFigures" });
 
@@ -28,14 +34,34 @@ export const SummaryReport = z
   .meta({ id: "SummaryReport" });
 export type SummaryReport = z.infer<typeof SummaryReport>;
 
+export const TrendReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    stretches: z
+      .array(
+        z.object({
+          from: z.string().meta({ description: "The first day." }),
+          to: z.string().meta({ description: "The day after the last." }),
+          ...Glance,
+        }),
+      )
+      .meta({ description: "The 12 stretches of 30 days up to the end of the period, the oldest first." }),
+  })
+  .meta({ id: "TrendReport" });
+export type TrendReport = z.infer<typeof TrendReport>;
+
 const Speed = {
   leads: Count.meta({
     description:
-      "Files created in the period as NEW. Those that nobody attempted are left out if they were lost, or came within the last 5 minutes.",
+      "Files created in the period as NEW that were attempted or missed. Those that no one attempted are left out if they were lost, or are less than a day old.",
   }),
   attempted: Count.meta({ description: "Those of them that came at least as far as ATTEMPTED." }),
-  inTime: Count.meta({ description: "Those that did within 5 minutes." }),
-  inTimePercent: Percent,
+  missed: Count.meta({ description: "Those of them that no one attempted. They are at least a day old." }),
+  inTime: Count.meta({ description: "Those attempted within 5 minutes." }),
+  inTimePercent: Percent.describe(
+    "`inTime` as a percentage of `leads`, to one decimal. Null for fewer than 10 of them.",
+  ),
   median: Duration,
   p90: Duration,
   measured: Count.meta({
@@ -43,10 +69,10 @@ const Speed = {
   }),
   callableInTime: Count.meta({
     description:
-      "Those of them attempted within 5 minutes, counting only the hours in which the contact rules allow a call.",
+      "Measured leads attempted within 5 minutes, counting only the hours in which the contact rules allow a call.",
   }),
   callableInTimePercent: Percent.describe(
-    "`callableInTime` as a percentage of measured leads, to one decimal. Null for fewer than 10 of them.",
+    "`callableInTime` as a percentage of measured and missed leads, to one decimal. Null for fewer than 10 of them.",
   ),
   callableMedian: Duration.describe(
     "Median time from creation to the first attempt, counting only hours in which the contact rules allow a call. Milliseconds; null if no lead is measured.",

@@ -2,6 +2,7 @@
 import { sealing, sealNew } from "@/lib/data/records/row-seals";
 import { SEALED_TABLES } from "@/lib/data/records/sealed-tables";
 import { columnList, insertText, type Reading, type Sql, type Value } from "@/lib/database/sql";
+import { SAMPLE_USER_PREFIX } from "@/lib/domain/accounts/sample-user";
 import type { Role } from "@/lib/domain/caller/role";
 
 type NewPerson = {
@@ -14,8 +15,14 @@ type NewPerson = {
   readonly createdAt: number;
 };
 
+/** The SQL condition on a user `p` for one who does not belong to the sample files. */
+export const IS_REAL_USER = `p."id" NOT LIKE '${SAMPLE_USER_PREFIX}%'`;
+
+/** Returns how many users there are, without those of the sample files. */
 export async function countPeople(sql: Reading): Promise<number> {
-  return (await sql.get<{ count: number }>(`SELECT COUNT(*) AS "count" FROM "Person"`))?.count ?? 0;
+  return (
+    (await sql.get<{ count: number }>(`SELECT COUNT(*) AS "count" FROM "Person" p WHERE ${IS_REAL_USER}`))?.count ?? 0
+  );
 }
 
 /** A user as administrators see one. Times are epoch milliseconds. */
@@ -173,9 +180,16 @@ export async function countOtherOwners(sql: Reading, id: string): Promise<number
   return Number((await sql.get<{ count: number | string }>(text, [id]))?.count ?? 0);
 }
 
+/** Deletes a user of the sample files, with all that belongs to them. */
+export async function deletePerson(sql: Sql, id: string): Promise<void> {
+  for (const table of ["OfficerLicense", "Notification", "NotificationSetting"])
+    await sql.run(`DELETE FROM "${table}" WHERE "personId" = ?`, [id]);
+  await sealing(sql, { table: "Person", keys: [id] }, () => sql.run(`DELETE FROM "Person" WHERE "id" = ?`, [id]));
+}
+
 const INSERT = insertText("Person", ["id", "name", "email", "passwordHash", "role", "teamId", "createdAt"]);
 
-/** Adds a user who may sign in from now on. */
+/** Adds a user, who may sign in from now on with their password, if they have one. */
 export async function insertPerson(sql: Sql, person: NewPerson): Promise<void> {
   const { id, name, email, passwordHash, role, teamId = null, createdAt } = person;
   await sql.run(INSERT, [id, name, email, passwordHash, role, teamId, createdAt]);

@@ -29,6 +29,12 @@ export async function listSampleIds(sql: Reading, limit: number): Promise<string
   return (await sql.all<{ applicationId: string }>(text, [limit])).map(({ applicationId }) => applicationId);
 }
 
+/** Lists the ids of files that have this loan officer. */
+export async function listIdsOfOfficer(sql: Reading, loanOfficerId: string, limit: number): Promise<string[]> {
+  const text = `SELECT "id" FROM "Application" WHERE "loanOfficerId" = ? ORDER BY "id" LIMIT ?`;
+  return (await sql.all<{ id: string }>(text, [loanOfficerId, limit])).map(({ id }) => id);
+}
+
 const DELETE_HISTORY = `DELETE FROM "HistoryEntry" WHERE "id" IN (${IDS_OF_HISTORY})`;
 
 /** Deletes an application with its history and its mark, but not its search terms and suppressions. */

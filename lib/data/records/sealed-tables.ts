@@ -91,6 +91,7 @@ export const UNSEALED_SETTINGS: readonly string[] = [
   "callTimes",
   "mailbox",
   "samples",
+  "askedReports",
 ];
 
 /** The name under which the totals count the sealed ends of all applications. */

@@ -42,10 +42,16 @@ export function countByMonth(sql: Reading, scope: FileScope, months: readonly Sp
   return countBy(sql, { key, name: "month", params, scope, period: { start: first.start, end: last.end } });
 }
 
-/** Returns the SQL expression for the place of a file's period among periods that follow each other, from 0. */
-export function monthKey(months: readonly Span[]): { readonly key: string; readonly params: readonly number[] } {
+/**
+ * Returns the SQL expression for the place of a time, by default that of a file's creation, among periods that follow
+ * each other, from 0.
+ */
+export function monthKey(
+  months: readonly Span[],
+  time = `a."createdAt"`,
+): { readonly key: string; readonly params: readonly number[] } {
   const params = months.slice(0, -1).map(({ end }) => end);
-  const cases = params.map((_, index) => `WHEN a."createdAt" < ? THEN ${index}`).join(" ");
+  const cases = params.map((_, index) => `WHEN ${time} < ? THEN ${index}`).join(" ");
   return { key: cases === "" ? "0" : `CASE ${cases} ELSE ${params.length} END`, params };
 }
 

@@ -2,21 +2,23 @@
 import type { Reading } from "@/lib/database/sql";
 import { LOST_STATUSES } from "@/lib/domain/reports/milestone";
 import type { Period } from "@/lib/domain/reports/period";
+import { MISSED_AFTER_MS } from "@/lib/domain/reports/speed";
 import { STATUSES } from "@/lib/domain/status/status";
 import { IN_TIME_MS } from "@/lib/domain/workday/queue";
 import { cohortText, type FileScope } from "./cohort";
 import { FIRST_ATTEMPT } from "./progress";
 
 /**
- * Speed to lead of one loan officer. `median` and `p90` are milliseconds from creation to the first attempt (nearest
- * rank), and null without any attempt. `callable...`
- * counts only the time in which calls were allowed, over the `measured` leads.
+ * Speed to lead of one loan officer. `leads` are those attempted and those missed. `median` and `p90` are milliseconds
+ * from creation to the first attempt (nearest rank), and null without any attempt. `callable...` counts only the time in
+ * which calls were allowed, over the `measured` leads.
  */
 export type SpeedRow = {
   /** The id of the user; null for leads without one. */
   readonly loanOfficerId: string | null;
   readonly leads: number;
   readonly attempted: number;
+  readonly missed: number;
   readonly inTime: number;
   readonly median: number | null;
   readonly p90: number | null;
@@ -71,7 +73,7 @@ function measuredText(scope: FileScope, { period, now }: Asked) {
       FROM leads l LEFT JOIN "LeadSpeed" s ON s."applicationId" = l."id" AND s."at" = l."attemptedAt"
       WHERE l."attemptedAt" IS NOT NULL OR (l."status" NOT IN (${LOST}) AND l."createdAt" <= ?)
     )`,
-    params: [...params, now - IN_TIME_MS],
+    params: [...params, now - MISSED_AFTER_MS],
   };
 }
 
@@ -82,13 +84,13 @@ const percentileOf = (span: string, percent: 50 | 90) =>
       SELECT (COUNT(*) * ${percent} + 99) / 100 - 1 FROM measured c WHERE c."${span}" IS NOT NULL HAVING COUNT(*) > 0
     ), 0))`;
 
-const COUNTS = `COUNT(*) AS "leads", COUNT("span") AS "attempted",
+const COUNTS = `COUNT(*) AS "leads", COUNT("span") AS "attempted", COUNT(*) - COUNT("span") AS "missed",
       COUNT(CASE WHEN "span" <= ${IN_TIME_MS} THEN 1 END) AS "inTime",
       COUNT("callable") AS "measured", COUNT(CASE WHEN "callable" <= ${IN_TIME_MS} THEN 1 END) AS "callableInTime"`;
 
 /**
- * Returns speed to lead in total, over files created as NEW in a period. A lead without an attempt counts, unless it was
- * lost or is younger than five minutes.
+ * Returns speed to lead in total, over files created as NEW in a period. A lead without an attempt counts as missed,
+ * unless it was lost or is younger than a day.
  */
 export async function readSpeed(
   sql: Reading,

@@ -8,7 +8,8 @@ import type { Reading, Sql } from "@/lib/database/sql";
  * `searchTerms` says which version of the search terms the applications have. `statusReach` says how far the history was
  * read for the reports, and `callTimes` how far the times to call are up to date. `mailbox`
  * says how far the mailbox was read. `samples` is set while sample files are being added or
- * removed, and `sampleSandbox` while it is they that turned on the sandbox.
+ * removed, and `sampleSandbox` while it is they that turned on the sandbox. `askedReports` lists the slow reports that
+ * were asked for lately.
  */
 type SettingName =
   | "keyCheck"
@@ -32,6 +33,7 @@ type SettingName =
   | "sampleSandbox"
   | "sendingLimits"
   | "assignment"
+  | "askedReports"
   | "leadCosts";
 
 const FIND = `SELECT "value" FROM "Setting" WHERE "name" = ?`;

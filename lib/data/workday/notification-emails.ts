@@ -1,4 +1,5 @@
 // Statements: each round reads one range of an index and changes single rows within a transaction.
+import { IS_REAL_USER } from "@/lib/data/accounts/people";
 import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
 import {
   EMAIL_AFTER_MS,
@@ -21,7 +22,7 @@ const UNSENT = `SELECT n."id", n."kind", n."applicationId", n."personId", p."ema
   JOIN "Person" p ON p."id" = n."personId" JOIN "Application" a ON a."id" = n."applicationId"
   LEFT JOIN "NotificationSetting" s ON s."personId" = n."personId" AND s."kind" = n."kind"
   WHERE n."at" > ? AND n."at" <= ? AND n."readAt" IS NULL AND n."emailedAt" IS NULL
-    AND p."disabledAt" IS NULL AND (p."teamId" IS NULL OR p."teamId" = a."teamId")
+    AND p."disabledAt" IS NULL AND ${IS_REAL_USER} AND (p."teamId" IS NULL OR p."teamId" = a."teamId")
     AND (p."role" <> 'officer' OR a."loanOfficerId" = p."id"
       OR NOT EXISTS (SELECT 1 FROM "Setting" WHERE "name" = 'ownFilesOnly' AND "value" = 'on'))
     AND (s."byEmail" = 1 OR s."personId" IS NULL AND n."kind" IN (${placeholders(EMAILED_KINDS.length)}))

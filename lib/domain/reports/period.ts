@@ -32,6 +32,21 @@ export function monthsUpTo({ to }: Pick<Period, "to">, zone: string, count: numb
   });
 }
 
+/** Trends compare this many stretches of so many days. */
+const TREND_STRETCHES = 12;
+const TREND_DAYS = 30;
+
+/** Returns the stretches of 30 days up to the end of a period, the oldest first. */
+export function trendUpTo({ to }: Pick<Period, "to">, zone: string): readonly Period[] {
+  const next = readDay(to) ?? 0;
+  return Array.from({ length: TREND_STRETCHES }, (_, index) => {
+    const last = next - (TREND_STRETCHES - 1 - index) * TREND_DAYS;
+    const first = last - TREND_DAYS;
+    const [start, end] = [instantOf(zone, first, 0), instantOf(zone, last, 0)];
+    return { from: writtenDay(first), to: writtenDay(last), start, end };
+  });
+}
+
 /** Returns so many months from the present one on, each written YYYY-MM with its end in epoch milliseconds. */
 export function monthsFrom(zone: string, now: number, count: number) {
   const today = writtenDay(dayOf(now + offsetAt(zone, now)));

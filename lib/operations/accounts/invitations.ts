@@ -28,7 +28,7 @@ import { emailIdentity } from "@/lib/domain/email";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { changesBetween, recordAdministration, recordOwn } from "@/lib/operations/settings/administrative-log";
 import { hashPassword } from "./password";
-import { findManaged, requirePlace, requireTeam } from "./people";
+import { findManaged, requirePlace, requireReal, requireTeam } from "./people";
 
 const LASTS_MS = 7 * DAY_MS;
 const CODE_BYTES = 24;
@@ -88,7 +88,7 @@ const placeOf = ({ role = "readOnly", teamId }: Caller) => ({ role, teamId });
 
 /**
  * Creates a password link. A user who is locked out sets a new password with it, and their two-step sign-in is removed.
- * Only for other users: someone who is signed in changes their own password with the current one.
+ * Only for other users, and not for those of the sample files: someone who is signed in changes their own password with the current one.
  */
 export async function makePasswordLink(caller: Caller, id: string): Promise<OneTimeLink> {
   if (id === caller.id)
@@ -99,6 +99,7 @@ export async function makePasswordLink(caller: Caller, id: string): Promise<OneT
   const db = await database();
   return db.inTransaction(async (sql) => {
     const { email, role, teamId, name } = await findManaged(sql, caller, id);
+    requireReal(id);
     await recordAdministration(sql, caller, { action: "passwordLinkMade", subject: { id, name, teamId } });
     return putLink(sql, caller, { email, role, teamId, personId: id });
   });

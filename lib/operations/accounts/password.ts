@@ -24,8 +24,9 @@ let nobodys: Promise<string> | undefined;
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   nobodys ??= hashPassword(randomUUID());
-  const against = stored ?? (await nobodys);
-  return (await inTurn(() => verify(against, password.normalize("NFC")))) && stored !== null;
+  // Users without a password have an empty hash.
+  const against = stored || (await nobodys);
+  return (await inTurn(() => verify(against, password.normalize("NFC")))) && against === stored;
 }
 
 /** Runs at most two hashes at a time. Fails with `unavailable` if too many are waiting. */

@@ -12,6 +12,7 @@ import {
 import { findTeam } from "@/lib/data/accounts/teams";
 import { database } from "@/lib/database/database";
 import type { Reading, Sql } from "@/lib/database/sql";
+import { isSampleUser } from "@/lib/domain/accounts/sample-user";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { mayMakeToken, mayManage, type Role } from "@/lib/domain/caller/role";
 import { Failure, wrongField } from "@/lib/domain/failure";
@@ -53,7 +54,7 @@ const personOf = ({ id, name, email, role, createdAt, totpSince, ...rest }: Pers
 /**
  * Updates a user: name, role, team, disabled or not. Disabling revokes the access tokens that the user created; a new
  * role or team revokes those that the user could not create any more. Tokens kept by id stay valid. Fails with
- * `not_found`, with `forbidden` if the caller may not manage that role, and with `validation_failed` if nobody would be
+ * `not_found`, with `forbidden` if the caller may not manage that role or the user is a sample, and with `validation_failed` if nobody would be
  * left to own the installation.
  */
 export async function updatePerson(caller: Caller, id: string, patch: PersonPatch): Promise<Person> {
@@ -62,6 +63,7 @@ export async function updatePerson(caller: Caller, id: string, patch: PersonPatc
     // Two owners who demote each other at once must not both succeed.
     await sql.lock("people");
     const row = await findManaged(sql, caller, id);
+    requireReal(id);
     const { disabled, keepTokens, ...fields } = patch;
     const { name = row.name, role = row.role, teamId = row.teamId } = fields;
     requirePlace(caller, role, teamId);
@@ -115,6 +117,12 @@ export async function findManaged(sql: Reading, { teamId, role = "readOnly" }: C
     throw new Failure("not_found", "There is no such person.");
   if (!mayManage(role, row.role)) throw new Failure("forbidden", "Only an owner sees to owners.");
   return row;
+}
+
+/** Rejects a user of the sample files: they never sign in, and go away with the files. */
+export function requireReal(id: string): void {
+  if (isSampleUser(id))
+    throw new Failure("forbidden", "This user belongs to the sample files. Remove the sample files to remove them.");
 }
 
 /** Rejects a role or team that this caller may not give. */

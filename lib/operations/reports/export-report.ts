@@ -14,6 +14,7 @@ import { getCompliance } from "./get-compliance";
 import { getFirstAttempts } from "./get-first-attempts";
 import { getSpeed } from "./get-speed";
 import { getSummary } from "./get-summary";
+import { getTrend } from "./get-trend";
 import { getTurnTimes } from "./get-turn-times";
 
 type Cell = string | number | null;
@@ -42,6 +43,7 @@ const ROWS: Readonly<Record<ReportName, (caller: Caller, query: ReportCsvQuery) 
       { from: before.from, to: before.to, ...previous },
     ];
   },
+  trend: async (caller, query) => (await getTrend(caller, query)).stretches,
   speed: async (caller, query) => {
     const { officers, total } = await getSpeed(caller, query);
     return [...officers, { loanOfficerId: "total", name: null, ...total }];

@@ -30,9 +30,9 @@ async function makeSpeed(caller: Caller, query: PeriodQuery): Promise<Omit<Speed
   return { ...head, officers: rows, total: speedOf(all) };
 }
 
-/** Returns the figures of a row, with the leads attempted in time as percentages. */
+/** Returns the figures of a row, with the leads attempted in time as percentages of these and the missed ones. */
 const speedOf = (row: Omit<SpeedRow, "loanOfficerId">) => ({
   ...row,
   inTimePercent: percentOf(row.inTime, row.leads),
-  callableInTimePercent: percentOf(row.callableInTime, row.measured),
+  callableInTimePercent: percentOf(row.callableInTime, row.measured + row.missed),
 });

@@ -24,8 +24,15 @@ test("the reports of a lead provider show counts beside every percentage, and a 
   await expect(row.getByRole("cell").nth(3)).toHaveText("too few");
   const glance = page.getByRole("region", { name: "At a glance", exact: true });
   await expect(glance.getByRole("definition").first()).toHaveText("12");
+  // The trend says in words what it draws, and each figure leads to its report.
+  const trend = glance.getByRole("img", { name: /^Funded, every 30 days: / });
+  await expect(trend).toHaveAccessibleName(/(; [^;]*: 0){10}; [^;]*: 3$/);
+  await expect(glance.getByRole("link", { name: "Funded" })).toHaveAttribute(
+    "href",
+    /^\/reports\/pull-through\?.*provider=report-leads/,
+  );
   const speed = page.getByRole("region", { name: "Speed to lead", exact: true });
-  // Leads without an attempt do not count in their first five minutes.
+  // Leads without an attempt do not count on their first day.
   const attempted = speed.getByRole("row", { name: /^All leads/ }).getByRole("cell");
   await expect(attempted).toContainText(["", "3", "3", "0"]);
   const sources = page.getByRole("region", { name: "Sources", exact: true });

@@ -40,6 +40,7 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "GET /v1/reports/funnel": "applications:read",
   "GET /v1/reports/cohorts": "applications:read",
   "GET /v1/reports/fallout": "applications:read",
+  "GET /v1/reports/trend": "applications:read",
   "GET /v1/reports/first-attempts": "applications:read",
   "GET /v1/reports/forecast": "applications:read",
   "GET /v1/reports/compliance": "applications:read",

@@ -4,6 +4,7 @@ import { listShares } from "@/lib/data/applications/assignment/assigned-leads";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
+import { isSampleUser } from "@/lib/domain/accounts/sample-user";
 import { type BusinessHours, minutesOf } from "@/lib/domain/applications/business-hours";
 import type { AssignmentMethod, Member } from "@/lib/domain/applications/lead-assignment";
 import { isAssignable } from "@/lib/domain/applications/loan-officer";
@@ -95,7 +96,7 @@ export async function updateLeadAssignment(
     for (const [index, { userId }] of members.entries()) {
       const person = people.get(userId);
       // Somebody who was disabled since stays on the list, and gets nothing.
-      if (person === undefined || (!isAssignable(person) && !known.has(userId)))
+      if (person === undefined || isSampleUser(userId) || (!isAssignable(person) && !known.has(userId)))
         throw wrongField(`members.${index}.userId`, "must be the id of an active user who can change applications");
     }
     const since = isOn ? (before.since ?? caller.now) : null;

@@ -10,6 +10,7 @@ import { takingTurns } from "@/lib/data/turn";
 import { database } from "@/lib/database/database";
 import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Sql } from "@/lib/database/sql";
+import { isSampleUser } from "@/lib/domain/accounts/sample-user";
 import { canWorkOn, isAssignable } from "@/lib/domain/applications/loan-officer";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { seedCadence } from "@/lib/operations/agent/engine/enroll-leads";
@@ -22,6 +23,7 @@ import { addApplication, applyChanges } from "@/lib/operations/applications/save
 import { writeNote } from "@/lib/operations/applications/timeline/notes";
 import { planTask } from "@/lib/operations/applications/timeline/tasks";
 import { recordAttempt } from "@/lib/operations/workday/log-attempt";
+import { type AssignedTo, officerId } from "./files/officers";
 import { sampleCaller } from "./sample-caller";
 import { enrollSample, optOut, type SampleTalk, talkOn, writeFirst } from "./sample-talk";
 
@@ -29,6 +31,8 @@ import { enrollSample, optOut, type SampleTalk, talkOn, writeFirst } from "./sam
 export type Sample = {
   readonly begun: { readonly at: number } & ({ readonly body: ApplicationCreate } | { readonly lead: Lead });
   readonly updates: readonly { readonly at: number; readonly patch: ApplicationPatch }[];
+  /** Who works on it: from its first update on, or a moment after it came in if it has none. */
+  readonly officer: AssignedTo;
   readonly contact: { readonly at: number; readonly asked: "stop" | { readonly sleepUntil: number } } | null;
   /** The conversation with the borrower; null if there is none. */
   readonly talk: SampleTalk | null;
@@ -77,32 +81,44 @@ export async function loadSamples({ count, sampleAt, onProgress, atOnce = AT_ONC
 /** Without the agent, a loan officer calls, and moves the file a moment later. */
 const FIRST_CALL = { channel: "call", outcome: "noAnswer", automated: false, purpose: "lead_response" } as const;
 const CALLED_BEFORE_MS = 10;
+/** A new lead is assigned so soon. */
+const ASSIGNED_AFTER_MS = 2_000;
 
 type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };
 type Loading = { readonly sample: Sample; readonly officers: readonly PersonRow[] };
 
-/** One of so many samples stays unassigned. */
-const UNASSIGNED_EVERY = 4;
-
-/** Returns the loan officer of a sample: one of the users of this installation who can work on it, if there is any. */
-function assignedTo(officers: readonly PersonRow[], teamId: string | null, number: number): ApplicationPatch {
-  const able = officers.filter((user) => canWorkOn(user, teamId));
-  const officer = able[number % Math.max(1, able.length)];
-  return officer === undefined || number % UNASSIGNED_EVERY === 0 ? {} : { loanOfficerId: officer.id };
+/**
+ * Returns the loan officer of a sample: the sample one, or else one of the users of this installation who can work on it,
+ * if there is any.
+ */
+function assignedTo(
+  officers: readonly PersonRow[],
+  teamId: string | null,
+  { number, officer }: { readonly number: number; readonly officer: AssignedTo },
+): ApplicationPatch {
+  if (officer === null) return {};
+  const sample = typeof officer === "number" ? officers.find(({ id }) => id === officerId(officer)) : undefined;
+  const able = officers.filter((user) => !isSampleUser(user.id) && canWorkOn(user, teamId));
+  const assigned = sample ?? able[number % Math.max(1, able.length)];
+  return assigned === undefined ? {} : { loanOfficerId: assigned.id };
 }
 
 /** Writes one file's whole life in one transaction, so that there is no sample without its mark. */
 async function loadSample(tools: Tools, number: number, { sample, officers }: Loading): Promise<void> {
   const { sql } = tools;
-  const { begun, updates, contact, talk } = sample;
+  const { begun, updates, contact, talk, officer } = sample;
   const at = (time: number) => sampleCaller(`sample-${number + 1}`, time);
   const now = Date.now();
   const id = await begin(sql, at(begun.at), begun);
   await insertSample(sql, id);
   let row = await lockVisible(sql, at(begun.at), id);
+  if (updates.length === 0) {
+    const fields = assignedTo(officers, row.teamId, { number, officer });
+    row = await applyChanges(sql, at(begun.at + ASSIGNED_AFTER_MS), row, { fields, action: "updated" });
+  }
   for (const [index, { at: updatedAt, patch }] of updates.entries()) {
     const teamId = patch.teamId === undefined ? row.teamId : patch.teamId;
-    const fields = index === 0 ? { ...patch, ...assignedTo(officers, teamId, number) } : patch;
+    const fields = index === 0 ? { ...patch, ...assignedTo(officers, teamId, { number, officer }) } : patch;
     if (talk !== null && patch.status === "ATTEMPTED") row = await writeFirst(tools, row, { at: updatedAt, now });
     if (talk === null && patch.status === "ATTEMPTED")
       row = await recordAttempt(sql, at(updatedAt - CALLED_BEFORE_MS), row, FIRST_CALL);

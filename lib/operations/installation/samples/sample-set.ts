@@ -6,6 +6,7 @@ import { loadSamples } from "./load-samples";
 import { removeSamples } from "./remove-samples";
 import { sampleCaller } from "./sample-caller";
 import { addSampleCosts, removeSampleCosts } from "./sample-costs";
+import { addSampleOfficers, removeSampleOfficers } from "./sample-officers";
 import { addSampleViews, removeSampleViews } from "./sample-views";
 import { addSampleWebhook, removeSampleWebhook } from "./sample-webhook";
 
@@ -20,9 +21,10 @@ type Watched = {
   readonly signal?: AbortSignal;
 };
 
-/** Adds sample files until there are `count`. Returns how many it added. */
-export const addSampleFiles = (count: number, { onProgress = () => undefined, atOnce, signal }: Watched = {}) => {
+/** Adds the sample loan officers, and sample files until there are `count`. Returns how many files it added. */
+export const addSampleFiles = async (count: number, { onProgress = () => undefined, atOnce, signal }: Watched = {}) => {
   const now = Date.now();
+  await addSampleOfficers(now);
   return loadSamples({ count, sampleAt: (number) => sampleAt(number, now), onProgress, atOnce, signal });
 };
 
@@ -57,7 +59,7 @@ export async function addSurroundings(): Promise<Surroundings> {
 }
 
 /**
- * Removes every sample file with its costs, its views and its webhook, and turns off the sandbox if they turned it on. Removes
+ * Removes every sample file with its costs, views, webhook and loan officers, and turns off the sandbox if they turned it on. Removes
  * nothing else. Returns how many files there were.
  */
 export async function removeSampleSet({ onProgress = () => undefined, atOnce, signal }: Watched = {}): Promise<number> {
@@ -70,5 +72,7 @@ export async function removeSampleSet({ onProgress = () => undefined, atOnce, si
     await forgetAgentMode(sql, sampleCaller("sample-agent", now), "sandbox");
     await deleteSetting(sql, "sampleSandbox");
   });
-  return removeSamples({ onProgress, atOnce, signal });
+  const removed = await removeSamples({ onProgress, atOnce, signal });
+  if (signal?.aborted !== true) await removeSampleOfficers(now);
+  return removed;
 }

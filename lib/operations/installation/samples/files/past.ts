@@ -55,10 +55,14 @@ type Past = {
 
 export const isPast = (number: number): boolean => number >= FIRST && number < END;
 
+/** How the chance to fund and the time to the first attempt compare with those of others. */
+type Skill = { readonly funding: number; readonly delay: number };
+
 /** Returns the life of a sample of the past, as it is at the time `now`: otherwise the same on each call. */
-export function pastOf(number: number, now: number): Past {
+export function pastOf(number: number, now: number, { funding, delay }: Skill): Past {
   const chance = chanceOf(2_000_000_000 + number);
-  const { slug: provider, funded } = chance.pick(SLOTS);
+  const { slug: provider, funded: usual } = chance.pick(SLOTS);
+  const funded = usual * funding;
   const begunAt = beginning(chance, now);
   const end = chance.fraction() * 100;
   const steps: { status: Status; after: number }[] = [];
@@ -66,13 +70,16 @@ export function pastOf(number: number, now: number): Past {
   const go = (count: number) => {
     for (const [status, least, most] of WAY.slice(0, count)) {
       // Most leads are attempted within minutes.
-      steps.push({ status, after: hours(least, most, status === "ATTEMPTED" ? 5 : 2) });
+      const isAttempt = status === "ATTEMPTED";
+      steps.push({ status, after: hours(least, most, isAttempt ? 5 : 2) * (isAttempt ? delay : 1) });
     }
   };
   if (end < funded) go(chance.whole(FUNDED_AT + 1, WAY.length));
   else {
     const isDenied = end < funded + DENIED;
-    go(isDenied ? chance.whole(3, 8) : chance.pick(LOST_AFTER));
+    // A bad loan officer gives up sooner.
+    const isGivenUp = chance.fraction() > funding + 0.3;
+    go(isDenied ? chance.whole(3, 8) : isGivenUp ? 1 : chance.pick(LOST_AFTER));
     steps.push({ status: isDenied ? "DENIED" : "WITHDRAWN", after: hours(...LOST) });
   }
   // A young file went through it all faster.
@@ -92,7 +99,7 @@ export function pastOf(number: number, now: number): Past {
 function beginning(chance: Chance, now: number): number {
   let at = now;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    at = now - Math.round((YOUNGEST + (OLDEST - YOUNGEST) * chance.fraction() ** 1.3) * DAY_MS);
+    at = now - Math.round((YOUNGEST + (OLDEST - YOUNGEST) * chance.fraction() ** 1.6) * DAY_MS);
     if (chance.fraction() < (SEASON[new Date(at).getUTCMonth()] ?? 1)) break;
   }
   return at;

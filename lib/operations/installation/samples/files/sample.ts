@@ -7,6 +7,7 @@ import type { Sample } from "@/lib/operations/installation/samples/load-samples"
 import { type Chance, chanceOf } from "./chance";
 import { consentsOf } from "./consents";
 import { followUpOf, NO_FOLLOW_UP } from "./follow-up";
+import { officerOf, pastOfficerOf, skillOf } from "./officers";
 import { isPast, pastOf } from "./past";
 import { unreadablePhone, writtenPhone } from "./people";
 import { ageOf, momentsBetween, statusOf, wayTo } from "./story";
@@ -39,7 +40,9 @@ export function sampleAt(number: number, now: number): Sample {
   const begunAt = now - ageOf(status, chance);
   const patches = wayTo(status, chance).map((step) => patchOf(step, facts));
   const told = number < FIRST_WITH_SHORT_STORY ? patches : patches.length === 0 ? [] : [Object.assign({}, ...patches)];
-  const moments = momentsBetween(begunAt, now, told.length + 1, chance);
+  const officer = officerOf(number, status);
+  const { delay } = skillOf(officer);
+  const moments = momentsBetween(begunAt, now, told.length + 1, { chance, delay });
   const at = (index: number) => moments[index] ?? now;
   const isLead = hasNoEmail(number) || chance.happens(45);
   return {
@@ -47,6 +50,7 @@ export function sampleAt(number: number, now: number): Sample {
       ? { at: begunAt, lead: leadOf(facts, begunAt, chance) }
       : { at: begunAt, body: bodyOf(facts, chance) },
     updates: told.map((patch, index) => ({ at: at(index), patch })),
+    officer,
     talk: number < FIRST_WITH_SHORT_STORY ? talkOf(number, status) : null,
     contact: contactFrom(number, at(told.length), now + chance.whole(2, 30 * 24) * HOUR_MS),
     ...(number < FIRST_WITH_SHORT_STORY ? followUpOf(number, status, { at: at(told.length), now }) : NO_FOLLOW_UP),
@@ -56,12 +60,14 @@ export function sampleAt(number: number, now: number): Sample {
 /** Returns a lead of the past two years, for the reports. */
 function pastSample(number: number, now: number): Sample {
   const chance = chanceOf(number * 4);
-  const { begunAt, provider, steps } = pastOf(number, now);
+  const officer = pastOfficerOf(number);
+  const { begunAt, provider, steps } = pastOf(number, now, skillOf(officer));
   const last = steps.at(-1) ?? { status: "WITHDRAWN", at: begunAt };
   const facts = factsOf(number, chance, { status: last.status, now: last.at });
   return {
     begun: { at: begunAt, lead: { ...leadOf(facts, begunAt, chance), leadProviderSlug: provider } },
     updates: steps.map(({ status, at }) => ({ at, patch: patchOf(status, facts) })),
+    officer,
     ...{ talk: null, contact: null, ...NO_FOLLOW_UP },
   };
 }

@@ -56,13 +56,18 @@ export function wayTo(status: Status, chance: Chance): readonly Status[] {
 
 /**
  * Returns `count` times between two others, in order, at least a minute apart if there is room. The first comes soon: a
- * lead is attempted quickly.
+ * lead is attempted quickly. `delay`: how much longer than others that takes.
  */
-export function momentsBetween(from: number, to: number, count: number, chance: Chance): readonly number[] {
+export function momentsBetween(
+  from: number,
+  to: number,
+  count: number,
+  { chance, delay }: { readonly chance: Chance; readonly delay: number },
+): readonly number[] {
   const gap = Math.min(MINUTE_MS, (to - from) / (count + 1));
   const room = to - from - gap * (count + 1);
   const places = Array.from({ length: count }, () => chance.fraction()).sort((a, b) => a - b);
-  const soon = chance.fraction() ** 6;
+  const soon = Math.min(1, delay * chance.fraction() ** 6);
   return places.map((place, index) => {
     const at = index === 0 ? place * soon : place;
     return Math.floor(from + gap * (index + 1) + room * at);
