@@ -158,9 +158,11 @@ describe.concurrent("The agent", () => {
         const times = got.get(addressOf(number)) ?? 0;
         if (state === "accepted") return times !== 1;
         if (state === "sending") return LOST_MS > 0 || times > 1;
+        // It came too late to begin, as under a heavy load.
+        if (state === "expired") return times > 0;
         return state !== "unknown" || times > 1 || !listed.has(ids.get(number) ?? "");
       });
-      const open = [...states.values()].filter((state) => state !== "accepted").length;
+      const open = [...states.values()].filter((state) => state === "unknown" || state === "sending").length;
       const doubled = [...got.values()].filter((times) => times > 1).length;
       const texts = [...got.keys()].filter((address) => address.startsWith("+")).length;
       console.log(
