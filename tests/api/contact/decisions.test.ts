@@ -115,7 +115,7 @@ describe("Contact rules", () => {
     };
     expect((await manager("POST", "/v1/contact/rules/simulate", office("America/Chicago"))).status).toBe(200);
     const refused = await manager("POST", "/v1/contact/rules/simulate", office("Europe/Paris"));
-    expect(refused.json.issues).toMatchObject([{ path: "added.0.value.timeZone" }]);
+    expect(refused.json.error.data.issues).toMatchObject([{ path: "added.0.value.timeZone" }]);
     const receiver = await startReceiver();
     const hook = { url: receiver.url, filters: { types: ["rules.published"] } };
     const { id: hookId } = (await post("/v1/webhooks", hook)).json;
