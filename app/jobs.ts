@@ -6,6 +6,7 @@ import type { Job } from "@/lib/jobs/job";
 import { storedLeases } from "@/lib/jobs/leases";
 import { type Jobs, startJobs } from "@/lib/jobs/runner";
 import { unscheduled } from "@/lib/jobs/unscheduled";
+import { cancelForbiddenCalls, makesCalls } from "@/lib/operations/agent/engine/cancel-calls";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
 import { MAILBOX_JOB } from "@/lib/operations/agent/inbound/mailbox-state";
 import { hasMailbox, readMail } from "@/lib/operations/agent/inbound/read-mail";
@@ -33,6 +34,15 @@ const mailbox: Job = {
   everyMs: 15 * SECOND_MS,
   retry: { firstMs: 15 * SECOND_MS, mostMs: 5 * MINUTE_MS },
   run: ({ signal }) => unscheduled(readMail(signal)),
+};
+
+/** Every instance looks: asking Twilio twice to cancel a call changes nothing. */
+const ringingCalls: Job = {
+  name: "ringing-calls",
+  scope: "instance",
+  everyMs: SECOND_MS,
+  retry: { firstMs: SECOND_MS, mostMs: 15 * SECOND_MS },
+  run: ({ now }) => unscheduled(cancelForbiddenCalls(now)),
 };
 
 /** Returns every background job of the service. */
@@ -164,6 +174,7 @@ function allJobs(): readonly Job[] {
       run: ({ signal }) => unscheduled(readPastStatuses(signal)),
     },
     ...(hasMailbox() ? [mailbox] : []),
+    ...(makesCalls() ? [ringingCalls] : []),
   ];
 }
 

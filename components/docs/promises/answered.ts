@@ -32,7 +32,7 @@ export const ANSWERED: readonly Promised[] = [
   {
     promise: "No borrower gets a message of the agent twice.",
     shown:
-      "Kills servers over and over while the agent sends email, on both databases, and counts at the mail server. Each email arrives at most once, and each of which nobody knows whether it arrived is listed.",
+      "Kills servers over and over while the agent sends texts and emails, on both databases, and counts what a mail server and a server in the shape of Twilio get. Each message arrives at most once, and each of which nobody knows whether it arrived is listed.",
     proofs: [{ name: "agent" }],
   },
   {

@@ -11,6 +11,7 @@ import { STATE_NAMES } from "@/lib/domain/state-names";
 import {
   BOUND_CHANNELS,
   BOUND_WHO,
+  CLOCKS,
   CLOSED,
   HOURS_OF,
   NEW_KINDS,
@@ -32,8 +33,9 @@ const LABELS: Readonly<Record<keyof NewRule, string>> = {
   channels: "Applies to",
   who: "Contact by",
   hoursOf: "Days",
-  from: "From (borrower's time)",
-  to: "Until (borrower's time)",
+  clock: "Time zone",
+  from: "From",
+  to: "Until",
   closed: "Closed on",
   count: "Contacts with one borrower",
   period: "Period",
@@ -111,6 +113,7 @@ function ValueFields({ kind, field }: ValueFieldsProps) {
   return (
     <>
       <SelectField options={HOURS_OF} {...field("hoursOf")} />
+      <SelectField options={CLOCKS} {...field("clock")} />
       <Field type="time" required {...field("from")} />
       <Field type="time" required {...field("to")} />
     </>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { DraftRule } from "@/lib/client/contact/contact-rules";
 import { CHANNELS, type Channel } from "@/lib/domain/contact/channel";
 import { type Jurisdiction, jurisdictionOf } from "@/lib/domain/contact/gate/rule";
+import { ZONE_NAMES } from "@/lib/domain/contact/zones/zone-names";
 import { dayOf, writtenDay } from "@/lib/domain/day";
 import { STATES } from "@/lib/domain/state";
 
@@ -15,10 +16,14 @@ export const NEW_KINDS = [
 
 export const HOURS_OF = [
   ["all", "Every day"],
+  ["week", "Monday to Friday, closed on weekends"],
   ["mon-fri", "Monday to Friday"],
   ["sat", "Saturday"],
   ["sun", "Sunday"],
 ] as const;
+
+/** Whose time the hours are in. */
+export const CLOCKS = [["borrower", "The borrower's time"], ...Object.entries(ZONE_NAMES)] as const;
 
 export const CLOSED = [
   ["sun", "Sunday"],
@@ -64,6 +69,7 @@ export const NewRuleShape = z
     text: required("must not be empty"),
     cite: required("must not be empty"),
     hoursOf: z.string(),
+    clock: z.string(),
     from: z.string(),
     to: z.string(),
     closed: z.string(),
@@ -98,6 +104,7 @@ export const NEW_RULE: NewRule = {
   text: "",
   cite: "Our policy",
   hoursOf: "all",
+  clock: "borrower",
   from: "09:00",
   to: "19:00",
   closed: "sun",
@@ -138,15 +145,22 @@ function channelsOf(choice: string): readonly Channel[] {
   return CHANNELS.filter((channel) => choice === "all" || channel === choice);
 }
 
-function limitOf({ kind, hoursOf, from, to, closed, count, period, firstDay, lastDay, text }: NewRule) {
-  if (kind === "window") {
-    const days = hoursOf === "all" ? ["mon-fri", "sat", "sun"] : [hoursOf];
-    return Object.fromEntries(days.map((day) => [day, [from, to]]));
-  }
+function limitOf(rule: NewRule) {
+  const { kind, closed, count, period, firstDay, lastDay, text } = rule;
+  if (kind === "window") return windowOf(rule);
   if (kind === "closed_day")
     return closed === "holidays"
       ? { days: [], holidays: ["US"], except: [] }
       : { days: [closed], holidays: [], except: [] };
   if (kind === "cap") return { n: Number(count), period, per: "person" };
   return { counties: [], from: firstDay, to: lastDay === "" ? null : lastDay, why: text };
+}
+
+function windowOf({ hoursOf, from, to, clock }: NewRule) {
+  const days = hoursOf === "all" ? ["mon-fri", "sat", "sun"] : [hoursOf === "week" ? "mon-fri" : hoursOf];
+  return {
+    ...Object.fromEntries(days.map((day) => [day, [from, to]])),
+    ...(hoursOf === "week" ? { sat: null, sun: null } : {}),
+    ...(clock === "borrower" ? {} : { timeZone: clock }),
+  };
 }

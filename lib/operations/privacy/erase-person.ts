@@ -1,11 +1,13 @@
 import type { Erased, ErasureBody } from "@/lib/contract/privacy/privacy";
 import { findApplications, type LockedApplication, lockApplications } from "@/lib/data/applications/applications";
+import type { RingingCall } from "@/lib/data/contact/outreach/agent-calls";
 import { logInJournal } from "@/lib/data/records/journal";
 import { database } from "@/lib/database/database";
 import { journalWritten } from "@/lib/database/journal-file";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure, type Issue } from "@/lib/domain/failure";
+import { cancelCalls, ringingCallsOf } from "@/lib/operations/agent/engine/cancel-calls";
 import { findVisible, lockVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { type Chosen, chooseFiles, proposeSamePerson } from "@/lib/operations/applications/contact/same-person";
@@ -23,7 +25,7 @@ export const SMALL_BYTES = 64 * 1_048_576;
  * names the files that must be kept and why, and with `not_found`.
  */
 export async function erasePerson(caller: Caller, id: string, { reason, files = [] }: ErasureBody): Promise<Erased> {
-  const ids = await write(caller, async (sql) => {
+  const { ids, ringing } = await write(caller, async (sql) => {
     const seen = await findVisible(sql, caller, id);
     const chosen = chooseFiles(caller, await proposeSamePerson(sql, seen), files);
     await lockLeads(sql, [seen, ...(await findApplications(sql, chosen.map(idOf)))]);
@@ -32,10 +34,14 @@ export async function erasePerson(caller: Caller, id: string, { reason, files = 
     const still = chooseFiles(caller, await proposeSamePerson(sql, row), files);
     const others = await lockApplications(sql, still.map(idOf));
     await requireErasable(sql, [row, ...others], caller.now);
+    const calls: RingingCall[] = [];
+    for (const file of [row, ...others]) calls.push(...(await ringingCallsOf(sql, file.id, caller.now)));
     await eraseFile(sql, caller, row, { reason });
     for (const other of others) await eraseFile(sql, caller, other, { reason, basis: basisOf(still, other) });
-    return [row, ...others].map(idOf);
+    return { ids: [row, ...others].map(idOf), ringing: calls };
   });
+  // Nobody waits for Twilio. If it cannot be reached, a borrower who answers still hears nothing.
+  void cancelCalls(ringing).catch(() => undefined);
   for (const erased of ids) logInJournal({ kind: "erasure", id: erased });
   await journalWritten();
   await waitForSends();

@@ -109,6 +109,13 @@ describe("Contact rules", () => {
       ],
     };
     expect((await manager("POST", "/v1/contact/rules/simulate", body)).json.channels).toHaveLength(3);
+    const office = (timeZone: string) => {
+      const value = { "mon-fri": ["09:00", "17:00"], timeZone };
+      return { added: [{ ...body.added[0], id: "own.office", kind: "window", value }] };
+    };
+    expect((await manager("POST", "/v1/contact/rules/simulate", office("America/Chicago"))).status).toBe(200);
+    const refused = await manager("POST", "/v1/contact/rules/simulate", office("Europe/Paris"));
+    expect(refused.json.error.data.issues).toMatchObject([{ path: "added.0.value.timeZone" }]);
     const receiver = await startReceiver();
     const hook = { url: receiver.url, filters: { types: ["rules.published"] } };
     const { id: hookId } = (await post("/v1/webhooks", hook)).json;

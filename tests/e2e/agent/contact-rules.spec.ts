@@ -24,7 +24,9 @@ test("an owner reads a state's rules with their sources, adds one, sees its effe
   await page.getByRole("button", { name: "Add rule…" }).click();
   const dialog = page.getByRole("dialog", { name: "Add rule" });
   await dialog.getByRole("combobox", { name: "Place" }).selectOption("Florida");
-  await dialog.getByLabel("Until (borrower's time)").fill("17:00");
+  await dialog.getByLabel("Until", { exact: true }).fill("17:00");
+  await dialog.getByRole("combobox", { name: "Days" }).selectOption("Monday to Friday, closed on weekends");
+  await dialog.getByRole("combobox", { name: "Time zone" }).selectOption("Eastern time");
   await dialog.getByRole("button", { name: "Add rule" }).click();
   await expect(dialog.getByText("Enter a rule in one sentence.").first()).toBeVisible();
   await dialog.getByRole("textbox", { name: "Rule in one sentence" }).fill("In Florida we stop at 5:00 pm.");
@@ -46,7 +48,11 @@ test("an owner reads a state's rules with their sources, adds one, sees its effe
   await expect(page.getByRole("list", { name: "Versions" })).toContainText("Short evenings in Florida");
   const { json } = await owner("GET", "/v1/contact/rules");
   expect(json.rules.filter(({ origin }: { origin: string }) => origin === "own")).toMatchObject([
-    { jurisdiction: "US-FL", kind: "window", value: { "mon-fri": ["09:00", "17:00"] } },
+    {
+      jurisdiction: "US-FL",
+      kind: "window",
+      value: { "mon-fri": ["09:00", "17:00"], sat: null, sun: null, timeZone: "America/New_York" },
+    },
   ]);
 });
 

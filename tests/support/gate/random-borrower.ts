@@ -102,7 +102,8 @@ export function randomCase(dice: Dice, state: State | null, at: number): { snaps
   return { snapshot, question };
 }
 
-function zipIn(dice: Dice, state: State): string | null {
+/** Returns a zip in a state, or none. */
+export function zipIn(dice: Dice, state: State): string | null {
   if (dice.chance(0.3)) return null;
   const runs = (ZIP_RUNS[state] ?? "0:00000").split(" ");
   const [, first = "00000", last = first] = dice.pick(runs).split(/[:-]/);

@@ -3,6 +3,7 @@ import { Channel } from "@/lib/contract/contact/channel";
 import { Day } from "@/lib/contract/contact/day";
 import { text } from "@/lib/contract/fields";
 import { type Jurisdiction as JurisdictionName, jurisdictionOf, WEEKDAYS } from "@/lib/domain/contact/gate/rule";
+import { ZONE_NAMES, type ZoneName } from "@/lib/domain/contact/zones/zone-names";
 import { STATES } from "@/lib/domain/state";
 
 const LONGEST_TEXT = 300;
@@ -25,6 +26,8 @@ export const listOf = <Shape extends z.ZodType>(shape: Shape) =>
 export const someOf = <Shape extends z.ZodType>(shape: Shape) =>
   listOf(shape).refine((values) => values.length > 0, "must name at least one");
 
+const ZONES = Object.keys(ZONE_NAMES) as ZoneName[];
+
 const LocalTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a local time such as 08:00");
 const hours = (day: string) =>
   z
@@ -42,9 +45,12 @@ export const VALUES = {
       sat: hours("on Saturdays"),
       sun: hours("on Sundays"),
       holiday: hours("on federal holidays"),
+      timeZone: z.enum(ZONES, "must be a time zone of the United States").optional().meta({
+        description: "The zone whose time counts, such as that of your office. Absent: the borrower's time.",
+      }),
     })
     .refine(
-      (value) => Object.values(value).some((limit) => limit !== undefined),
+      ({ timeZone: _, ...value }) => Object.values(value).some((limit) => limit !== undefined),
       "must limit at least one kind of day",
     ),
   closed_day: z.object({

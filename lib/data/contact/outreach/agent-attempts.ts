@@ -57,11 +57,13 @@ const LOSE = `UPDATE "AgentAttempt" SET "state" = 'unknown', "sendingBy" = NULL 
 const IS_LOST = `SELECT 1 AS "found" FROM "AgentAttempt" WHERE ${LOST} LIMIT 1`;
 const FINISH = `UPDATE "AgentAttempt" SET "state" = ?, "sendingBy" = NULL, "providerId" = ?
   WHERE "id" = ? AND "state" IN ('sending', 'unknown')`;
-const LAST_SENDING = `SELECT MAX(t."sendingBy") AS "by" FROM "AgentAttempt" t
-  WHERE t."sendingBy" IS NOT NULL AND (
+/** The borrower of attempt `t` is stopped or erased. */
+export const IS_FORBIDDEN = `(
     NOT EXISTS (SELECT 1 FROM "Application" a WHERE a."id" = t."applicationId" AND a."stoppedAt" IS NULL)
     OR EXISTS (SELECT 1 FROM "ContactAttempt" c JOIN "Suppression" s ON s."personHash" = c."hash"
       WHERE c."applicationId" = t."applicationId" AND c."attemptId" = t."id" AND s."liftedAt" IS NULL))`;
+const LAST_SENDING = `SELECT MAX(t."sendingBy") AS "by" FROM "AgentAttempt" t
+  WHERE t."sendingBy" IS NOT NULL AND ${IS_FORBIDDEN}`;
 
 /** Adds the attempt of a step. Fails if the step already has one. */
 export async function insertAgentAttempt(sql: Sql, row: AgentAttemptRow): Promise<void> {

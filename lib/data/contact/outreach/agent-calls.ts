@@ -1,17 +1,25 @@
 // Hot path: written with every call over Twilio. Uses statements.
 import type { Reading, Sql } from "@/lib/database/sql";
-import type { AgentAttemptRow } from "./agent-attempts";
+import { type AgentAttemptRow, IS_FORBIDDEN } from "./agent-attempts";
 
 /** The outcome of a call on which the agent has begun to talk, until it ends. */
 export const GREETED = "greeted";
+/** The outcome of a call that Twilio was asked to cancel, unless it ends in another way. */
+const CANCELED = "canceled";
 const FIND_CALLED = `SELECT "applicationId", "enrollmentId", "step", "outcome" FROM "AgentAttempt"
   WHERE "id" = ? AND "channel" = 'call' AND "state" IN ('sending', 'accepted', 'unknown', 'failed')`;
 /** A later opt-out counts whatever is known already. */
 const END_CALL = `UPDATE "AgentAttempt" SET "outcome" = ?
-  WHERE "id" = ? AND ("outcome" IS NULL OR "outcome" = '${GREETED}' OR ("outcome" <> 'stop_requested' AND ? = 1))`;
+  WHERE "id" = ? AND ("outcome" IS NULL OR "outcome" IN ('${GREETED}', '${CANCELED}') OR ("outcome" <> 'stop_requested' AND ? = 1))`;
 const MISS_TRANSFER = `UPDATE "AgentAttempt" SET "outcome" = 'call_back_requested'
   WHERE "id" = ? AND "outcome" = 'transferred'`;
-const GREET = `UPDATE "AgentAttempt" SET "outcome" = '${GREETED}' WHERE "id" = ? AND "outcome" IS NULL`;
+const GREET = `UPDATE "AgentAttempt" SET "outcome" = '${GREETED}' WHERE "id" = ? AND ("outcome" IS NULL OR "outcome" = '${CANCELED}')`;
+const RINGING = `t."channel" = 'call' AND t."state" = 'accepted' AND t."id" >= ? AND t."outcome" IS NULL
+    AND t."providerId" LIKE 'CA%'`;
+const LIST_RINGING = `SELECT t."id", t."providerId" AS "sid" FROM "AgentAttempt" t WHERE ${RINGING}`;
+const LIST_RINGING_OF = `${LIST_RINGING} AND t."applicationId" = ?`;
+const LIST_FORBIDDEN = `${LIST_RINGING} AND ${IS_FORBIDDEN}`;
+const MARK_CANCELED = `UPDATE "AgentAttempt" SET "outcome" = '${CANCELED}' WHERE "id" = ? AND "outcome" IS NULL`;
 const CALL_SINCE = `SELECT 1 AS "found" FROM "AgentAttempt"
   WHERE "channel" = 'call' AND "id" >= ? AND "state" IN ('sending', 'accepted', 'unknown') LIMIT 1`;
 
@@ -38,3 +46,20 @@ export const greetOnCall = (sql: Sql, id: string): Promise<void> => sql.run(GREE
 /** Returns whether a call was begun with this id or a later one. */
 export const findCallSince = async (sql: Reading, id: string): Promise<boolean> =>
   (await sql.get(CALL_SINCE, [id])) !== undefined;
+
+/** A call that Twilio has taken and that nobody has answered yet. `sid` is its id at Twilio. */
+export type RingingCall = { readonly id: string; readonly sid: string };
+
+/** Lists the calls with this id or a later one that are waiting or ringing. */
+export const listRinging = (sql: Reading, since: string): Promise<RingingCall[]> => sql.all(LIST_RINGING, [since]);
+
+/** Lists those for a file. */
+export const listRingingOf = (sql: Reading, since: string, applicationId: string): Promise<RingingCall[]> =>
+  sql.all(LIST_RINGING_OF, [since, applicationId]);
+
+/** Lists those for borrowers who are stopped. */
+export const listForbiddenRinging = (sql: Reading, since: string): Promise<RingingCall[]> =>
+  sql.all(LIST_FORBIDDEN, [since]);
+
+/** Stores that Twilio was asked to cancel a call. */
+export const markCanceled = (sql: Sql, id: string): Promise<void> => sql.run(MARK_CANCELED, [id]);

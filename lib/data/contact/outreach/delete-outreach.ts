@@ -15,7 +15,6 @@ export async function deleteOutreachOf(sql: Sql, applicationId: string): Promise
   await sql.run(DELETE_SETTLED, [applicationId]);
 }
 
-/** Deletes the attempts of a file that was erased while one of them was being sent. */
-export async function deleteLeftAttempts(sql: Sql, applicationId: string): Promise<void> {
-  await sql.run(DELETE_LEFT, [applicationId]);
-}
+/** Deletes the attempts of a file that was erased while one of them was being sent. Returns the count. */
+export const deleteLeftAttempts = (sql: Sql, applicationId: string): Promise<number> =>
+  sql.count(DELETE_LEFT, [applicationId]);

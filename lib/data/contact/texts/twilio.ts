@@ -97,6 +97,19 @@ export class Twilio {
     return this.#post({ use: "calls", path: "Calls.json", form }, mayBegin);
   }
 
+  /**
+   * Ends a call that is waiting or ringing. Leaves a call in progress alone. Returns false if Twilio could not be asked.
+   * Never throws.
+   */
+  async cancelCall(sid: string): Promise<boolean> {
+    const { accountSid, apiUrl } = this.#settings;
+    const url = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Calls/${encodeURIComponent(sid)}.json`;
+    const form = new URLSearchParams({ Status: "canceled" });
+    const answer = await callTwilio({ url, auth: this.#auth(), form });
+    // 400 and 404: the call has ended.
+    return typeof answer !== "string" && (answer.status < 300 || answer.status === 400 || answer.status === 404);
+  }
+
   async #post(
     { use, path, form }: { readonly use: Use; readonly path: string; readonly form: URLSearchParams },
     mayBegin: () => boolean,

@@ -1,4 +1,5 @@
 import type { Channel } from "@/lib/domain/contact/channel";
+import type { ZoneName } from "@/lib/domain/contact/zones/zone-names";
 import type { State } from "@/lib/domain/state";
 
 /**
@@ -25,7 +26,10 @@ export type RuleSource = { readonly cite: string; readonly url: string | null; r
 export type Hours = readonly [from: string, to: string];
 
 /** Hours of a kind of day. Null closes the day; a kind of day that is absent is not limited by this rule. */
-export type WindowValue = Readonly<Partial<Record<"mon-fri" | "sat" | "sun" | "holiday", Hours | null>>>;
+export type WindowValue = Readonly<Partial<Record<"mon-fri" | "sat" | "sun" | "holiday", Hours | null>>> & {
+  /** The zone whose time counts, such as that of the lender's office; absent: the borrower's. */
+  readonly timeZone?: ZoneName;
+};
 
 /** Days without contact: weekdays, and the holidays of some jurisdictions less the exceptions (ids of holiday rules). */
 export type ClosedDayValue = {

@@ -7,6 +7,7 @@ import type { Outgoing, Sender } from "@/lib/operations/agent/engine/senders/cha
 import { optOut } from "@/lib/operations/agent/opt-out";
 import { hashesOfAddress } from "@/lib/operations/contact/borrower-hashes";
 import { serviceCaller } from "@/lib/operations/service-caller";
+import { cancelCalls } from "./cancel-calls";
 import { deferAttempt } from "./defer";
 import type { Claim } from "./due";
 
@@ -21,12 +22,15 @@ export async function sendClaimed({ message, mustStartBy }: Claim, { send, clock
   const mayBegin = () => clock() < mustStartBy;
   const receipt = mayBegin() ? await send(message, mayBegin).catch((): Receipt => ({ outcome: "unknown" })) : null;
   const { key, applicationId, channel, to } = message;
-  await (await database()).inTransaction(async (sql) => {
+  const left = await (await database()).inTransaction(async (sql) => {
     await settleAttempt(sql, key, await resultOf(receipt, () => deferAttempt(sql, key, clock())));
     if (receipt?.outcome === "refused" && receipt.isBadAddress && channel !== "call")
       await recordBounce(sql, { applicationId, channel, to, at: clock() });
-    await deleteLeftAttempts(sql, applicationId);
+    return deleteLeftAttempts(sql, applicationId);
   });
+  // Erased while the call was placed.
+  if (receipt?.outcome === "accepted" && channel === "call" && left > 0)
+    await cancelCalls([{ id: key, sid: receipt.providerId }]);
   if (receipt?.outcome === "refused" && receipt.isOptedOut) await stopAtProvider(message, clock());
 }
 

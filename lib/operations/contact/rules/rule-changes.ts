@@ -54,11 +54,11 @@ function toRule({ source, note, ...rule }: OwnRule): ContactRule {
 const KINDS_OF_DAY = ["mon-fri", "sat", "sun", "holiday"] as const;
 type Sent = Extract<OwnRule, { kind: "window" }>["value"];
 
-/** Returns the hours of the kinds of days that a rule limits. */
+/** Returns the hours of the kinds of days that a rule limits, and the zone in which they count. */
 function limitsIn(value: Sent): WindowValue {
   const limits = KINDS_OF_DAY.flatMap((day) => {
     const hours = value[day];
     return hours === undefined ? [] : [[day, hours] as const];
   });
-  return Object.fromEntries(limits);
+  return { ...Object.fromEntries(limits), ...(value.timeZone !== undefined && { timeZone: value.timeZone }) };
 }

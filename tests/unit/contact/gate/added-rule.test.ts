@@ -23,6 +23,7 @@ describe("A rule more", () => {
     const week = { "mon-fri": ["10:00", "22:00"], sat: null, holiday: ["06:00", "23:00"] } as const;
     return dice.pick<() => ContactRule>([
       () => row({ ...base, kind: "window", value: week }),
+      () => row({ ...base, kind: "window", value: { ...week, timeZone: "Pacific/Honolulu" } }),
       () => row({ ...base, kind: "closed_day", value: { days: ["wed"], holidays: ["US"], except: [] } }),
       () => row({ ...base, kind: "holiday", value: { name: "Our Day", on: "fixed:12-09", observed: [] } }),
       () => row({ ...base, kind: "cap", value: { n: 1, period: "PT6H", per: "person" } }),

@@ -15,10 +15,10 @@ const CALL_MS = 30 * SECOND_MS;
 /** Returns how much of the hours must be left when contact on a channel begins. Milliseconds. */
 export const lengthOf = ({ channel }: Question) => (channel === "call" ? CALL_MS : 0);
 
-/** The hours of one place where the borrower may be: one strand for each of its zones. */
+/** The hours of one place where the borrower may be: one strand for each zone in which hours count. */
 export type PlaceHours = {
   readonly strands: readonly Strand[];
-  /** The hours of each rule alone, in the same zones. */
+  /** The hours of each rule alone. */
   readonly byRule: ReadonlyMap<ContactRule, RuleHours>;
 };
 
@@ -61,10 +61,21 @@ function placeHours(set: RuleSet, zones: readonly string[], { single, stance }: 
 /** More hours than this for one set of rules are forgotten and made again. */
 const MOST_HOURS = 1_000;
 
-const toPlaceHours = (zones: readonly string[], rules: readonly DayRule[]): PlaceHours => ({
-  strands: zones.map((zone) => toStrand(zone, rules)),
-  byRule: new Map(rules.map((day) => [day.rule, { day, strands: zones.map((zone) => toStrand(zone, [day])) }])),
-});
+function toPlaceHours(zones: readonly string[], rules: readonly DayRule[]): PlaceHours {
+  const zonesOf = ({ zone }: DayRule) => (zone === null ? zones : [zone]);
+  const all = new Set([...zones, ...rules.flatMap(zonesOf)]);
+  const strandsOf = (some: readonly DayRule[], among: Iterable<string>) =>
+    [...among].map((zone) =>
+      toStrand(
+        zone,
+        some.filter((day) => zonesOf(day).includes(zone)),
+      ),
+    );
+  return {
+    strands: strandsOf(rules, all),
+    byRule: new Map(rules.map((day) => [day.rule, { day, strands: strandsOf([day], zonesOf(day)) }])),
+  };
+}
 
 /** Returns the rules about hours and days that a fact about the borrower lifts. */
 export const liftedDays = ({ set }: Case, stance: Stance): LiftedRule[] =>
@@ -103,10 +114,12 @@ type Closure = { readonly zone: string; readonly day: DayRule };
 
 function hourReason({ zone, day }: Closure, at: number, until: number | null): Reason {
   const hours = day.hoursOn(Math.floor((at + offsetAt(zone, at)) / DAY_MS));
-  const text = `${day.rule.text} ${todayText(hours)} ${localText(zone, at)}.`;
+  const text = `${day.rule.text} ${todayText(day, hours)} ${localText(zone, at)}.`;
   const detail = until === null ? { text, outcome: "review" as const } : { text, until };
   return toReason(day.rule, hours.closedBy ?? "hours", detail);
 }
 
-const todayText = ({ holiday }: DayHours) =>
-  holiday === null ? "For the borrower it is" : `It is ${holiday}, for the borrower`;
+function todayText({ zone }: DayRule, { holiday }: DayHours): string {
+  if (zone !== null) return holiday === null ? "It is" : `It is ${holiday},`;
+  return holiday === null ? "For the borrower it is" : `It is ${holiday}, for the borrower`;
+}

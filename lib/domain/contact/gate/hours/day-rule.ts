@@ -25,6 +25,8 @@ export type DayHours = {
 export type DayRule = {
   readonly rule: ContactRule;
   readonly counties: readonly string[];
+  /** The zone whose days and hours count; null: those of the borrower. */
+  readonly zone: string | null;
   /** Returns the hours on a local day, a number since the Unix epoch. */
   readonly hoursOn: (day: number) => DayHours;
 };
@@ -41,7 +43,8 @@ export function toDayRule(
   const { rule, from, to } = bound;
   const hours = hoursOf(rule, calendar);
   const counties = rule.kind === "suspension" ? rule.value.counties : [];
-  return { rule, counties, hoursOn: (day) => (day >= from && day < to ? hours(day) : UNLIMITED) };
+  const zone = rule.kind === "window" ? (rule.value.timeZone ?? null) : null;
+  return { rule, counties, zone, hoursOn: (day) => (day >= from && day < to ? hours(day) : UNLIMITED) };
 }
 
 type DayRuleSource = RuleOf<"window"> | RuleOf<"closed_day"> | RuleOf<"suspension">;

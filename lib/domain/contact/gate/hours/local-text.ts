@@ -1,18 +1,8 @@
+import { zoneName } from "@/lib/domain/contact/zones/zone-names";
 import { offsetAt } from "@/lib/domain/contact/zones/zone-offset";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
 
 const WEEKDAY_NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
-const ZONE_NAMES: Readonly<Record<string, string>> = {
-  "America/New_York": "Eastern time",
-  "America/Chicago": "Central time",
-  "America/Denver": "Mountain time",
-  "America/Phoenix": "Arizona time",
-  "America/Los_Angeles": "Pacific time",
-  "America/Anchorage": "Alaska time",
-  "America/Adak": "Aleutian time",
-  "Pacific/Honolulu": "Hawaii time",
-};
 
 /** Returns a time in a zone as people say it: "Sunday, 7:52 am Eastern time". */
 export function localText(zone: string, at: number): string {
@@ -23,5 +13,5 @@ export function localText(zone: string, at: number): string {
   const minutes = Math.floor((time % HOUR_MS) / MINUTE_MS);
   const name = WEEKDAY_NAMES[(((day + 4) % 7) + 7) % 7];
   const clock = `${hours % 12 === 0 ? 12 : hours % 12}:${minutes < 10 ? "0" : ""}${minutes} ${hours < 12 ? "am" : "pm"}`;
-  return `${name}, ${clock} ${ZONE_NAMES[zone] ?? zone}`;
+  return `${name}, ${clock} ${zoneName(zone)}`;
 }

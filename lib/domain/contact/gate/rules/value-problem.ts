@@ -9,6 +9,7 @@ import {
   WEEKDAYS,
   type WindowValue,
 } from "@/lib/domain/contact/gate/rule";
+import { ZONE_NAMES } from "@/lib/domain/contact/zones/zone-names";
 import { DAY_MS, readDay } from "@/lib/domain/day";
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -51,6 +52,7 @@ export function valueProblem(rule: ContactRule): string | null {
 function windowProblem(value: WindowValue): string | null {
   const kinds = [value["mon-fri"], value.sat, value.sun, value.holiday];
   if (kinds.every((hours) => hours === undefined)) return "it limits no day";
+  if (value.timeZone !== undefined && !(value.timeZone in ZONE_NAMES)) return "there is no such time zone";
   for (const hours of kinds) {
     if (hours === undefined || hours === null) continue;
     const [from, to] = hours;

@@ -1,0 +1,51 @@
+import {
+  listForbiddenRinging,
+  listRinging,
+  listRingingOf,
+  markCanceled,
+  type RingingCall,
+} from "@/lib/data/contact/outreach/agent-calls";
+import { textSettings } from "@/lib/data/contact/texts/text-settings";
+import { firstIdAt } from "@/lib/data/id";
+import { database } from "@/lib/database/database";
+import type { Reading } from "@/lib/database/sql";
+import { MINUTE_MS } from "@/lib/domain/day";
+import { readPause } from "@/lib/operations/contact/agent-pause";
+import { accountOf } from "./senders/text-sender";
+
+/** How long a call may wait at Twilio and ring, in milliseconds. */
+const MOST_RINGING_MS = 10 * MINUTE_MS;
+/** Calls canceled at a time. */
+const AT_ONCE = 20;
+
+const since = (now: number) => firstIdAt(now - MOST_RINGING_MS);
+
+/** Returns whether this installation makes calls over Twilio. */
+export const makesCalls = (): boolean => (textSettings()?.calls ?? null) !== null;
+
+/**
+ * Cancels the calls that are waiting or ringing for borrowers who were stopped since; all of them while all contact is
+ * paused. A call in progress goes on. What could not be canceled is tried again the next time.
+ */
+export async function cancelForbiddenCalls(now: number): Promise<void> {
+  const { read } = await database();
+  const isPaused = (await readPause(read)) !== null;
+  const calls = await (isPaused ? listRinging : listForbiddenRinging)(read, since(now));
+  await cancelCalls(calls.slice(0, AT_ONCE));
+}
+
+/** Lists the calls of a file that are waiting or ringing. */
+export const ringingCallsOf = (sql: Reading, applicationId: string, now: number): Promise<RingingCall[]> =>
+  listRingingOf(sql, since(now), applicationId);
+
+/** Cancels calls at Twilio, unless they are in progress. Never throws because of Twilio. */
+export async function cancelCalls(calls: readonly RingingCall[]): Promise<void> {
+  const settings = textSettings();
+  if (settings === null) return;
+  await Promise.all(
+    calls.map(async ({ id, sid }) => {
+      if (!(await accountOf(settings).cancelCall(sid))) return;
+      await (await database()).inTransaction((sql) => markCanceled(sql, id));
+    }),
+  );
+}
