@@ -12,6 +12,12 @@ const config = {
   // Prose pages of the documentation are MDX.
   pageExtensions: ["tsx", "ts", "mdx"],
   poweredByHeader: false,
+  // Each page of the documentation is also there as Markdown.
+  rewrites: async () =>
+    ["docs", "docs/:page([\\w-]+)", "docs/reference/:page([\\w-]+)"].map((page) => ({
+      source: `/${page}.md`,
+      destination: `/docs/markdown/${page.replace(/\(.*\)/, "")}`,
+    })),
   env: { HEARTHLINE_VERSION: version },
   reactStrictMode: true,
   // Not whatever folder above holds a lock file as well.

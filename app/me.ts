@@ -4,6 +4,7 @@ import { looksPersonal } from "@/lib/client/request/personal";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { Scope } from "@/lib/domain/caller/caller";
 import { mayDo, type Right } from "@/lib/domain/caller/role";
+import { Failure } from "@/lib/domain/failure";
 import { currentPerson } from "@/lib/http/caller/session";
 import { pageAddress } from "@/lib/http/serve/page-address";
 
@@ -26,6 +27,13 @@ export async function signedInMe(): Promise<Me | null> {
   const person = await currentPerson();
   return person === null || person.mustEnrol ? null : meOf(person);
 }
+
+/** Like `signedInMe`, for pages that are also for everyone else: they stay readable while the database is away. */
+export const signedInReader = (): Promise<Me | null> =>
+  signedInMe().catch((thrown: unknown) => {
+    if (thrown instanceof Failure && thrown.code === "unavailable") return null;
+    throw thrown;
+  });
 
 type SignedIn = NonNullable<Awaited<ReturnType<typeof currentPerson>>>;
 

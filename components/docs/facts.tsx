@@ -14,20 +14,25 @@ type FactsProps = {
   readonly cells?: keyof typeof CELL_LOOKS;
 };
 
-const CELL_LOOKS = { texts: "", numbers: "text-right tabular-nums @max-xl:text-left" } as const;
+const CELL_LOOKS = { texts: "", numbers: "text-right tabular-nums @max-xl/facts:text-left" } as const;
 
 /**
  * Renders a table that never scrolls sideways. If it is too narrow, a table with more than two columns is shown row by
- * row, each cell with the title of its column. `@max-xl` works inside a `@container` only, so a table with two columns
+ * row, each cell with the title of its column. `@max-xl/facts` works inside its own container only, so a table with two columns
  * stays a table.
  */
 export function Facts({ caption, head, rows, showName = (name) => name, cells: kind = "texts" }: FactsProps) {
   const isWide = head.length > 2;
   return (
-    <section aria-label={caption} className={`rounded-md border border-line bg-surface ${isWide ? "@container" : ""}`}>
-      <table className="w-full border-collapse text-left text-dense @max-xl:block">
-        <caption className="border-b border-line px-3 py-2 text-left font-medium @max-xl:block">{caption}</caption>
-        <thead className="text-muted @max-xl:sr-only">
+    <section
+      aria-label={caption}
+      className={`rounded-md border border-line bg-surface ${isWide ? "@container/facts" : ""}`}
+    >
+      <table className="w-full border-collapse text-left text-dense @max-xl/facts:block">
+        <caption className="border-b border-line px-3 py-2 text-left font-medium @max-xl/facts:block">
+          {caption}
+        </caption>
+        <thead className="text-muted @max-xl/facts:sr-only">
           <tr>
             {head.map((cell, column) => (
               <th
@@ -40,17 +45,23 @@ export function Facts({ caption, head, rows, showName = (name) => name, cells: k
             ))}
           </tr>
         </thead>
-        <tbody className="@max-xl:block">
+        <tbody className="@max-xl/facts:block">
           {rows.map(([name, ...cells]) => (
-            <tr key={name} className="not-last:border-b not-last:border-line @max-xl:grid @max-xl:gap-1 @max-xl:py-2.5">
-              <th scope="row" className="px-3 py-2 align-top font-medium @max-xl:py-0 @max-xl:wrap-anywhere">
+            <tr
+              key={name}
+              className="not-last:border-b not-last:border-line @max-xl/facts:grid @max-xl/facts:gap-1 @max-xl/facts:py-2.5"
+            >
+              <th
+                scope="row"
+                className="px-3 py-2 align-top font-medium @max-xl/facts:py-0 @max-xl/facts:wrap-anywhere"
+              >
                 {showName(name)}
               </th>
               {cells.map((cell, column) => (
                 <td
                   key={head[column + 1]}
                   data-head={head[column + 1]}
-                  className={`px-3 py-2 align-top text-muted @max-xl:grid @max-xl:grid-cols-[8rem_minmax(0,1fr)] @max-xl:gap-2 @max-xl:py-0 @max-xl:wrap-anywhere @max-xl:before:content-[attr(data-head)] @max-xl:has-[>div:empty]:hidden ${CELL_LOOKS[kind]}`}
+                  className={`px-3 py-2 align-top text-muted @max-xl/facts:grid @max-xl/facts:grid-cols-[8rem_minmax(0,1fr)] @max-xl/facts:gap-2 @max-xl/facts:py-0 @max-xl/facts:wrap-anywhere @max-xl/facts:before:content-[attr(data-head)] @max-xl/facts:has-[>div:empty]:hidden ${CELL_LOOKS[kind]}`}
                 >
                   <div>{cell}</div>
                 </td>

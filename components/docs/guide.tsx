@@ -1,6 +1,7 @@
 import { Hash } from "lucide-react";
 import type { MDXContent } from "mdx/types";
 import type { ReactNode } from "react";
+import { CopyMarkdown } from "./markdown/copy-markdown";
 import { NextPage } from "./next-page";
 import { elementsOf } from "./text-of";
 
@@ -27,13 +28,14 @@ export function Guide({ title, intro, children }: GuideProps) {
     <main
       id="content"
       tabIndex={-1}
-      className="grid min-w-0 grid-cols-1 content-start gap-x-10 gap-y-8 outline-none xl:grid-cols-[minmax(0,1fr)_12rem]"
+      className="grid min-w-0 grid-cols-1 content-start gap-x-10 gap-y-8 outline-none @6xl/docs:grid-cols-[minmax(0,1fr)_12rem]"
     >
       <div className="grid max-w-3xl gap-2">
         <h1 className="text-title font-semibold tracking-tight">{title}</h1>
         <div className="text-muted">
           <p>{intro}</p>
         </div>
+        <CopyMarkdown />
       </div>
       <Contents headings={headingsOf(children)} />
       <div className="grid max-w-3xl grid-cols-1 gap-10">
@@ -65,12 +67,12 @@ function Contents({ headings }: { readonly headings: readonly Heading[] }) {
   return (
     <nav
       aria-labelledby="contents"
-      className="max-w-3xl rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-18 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:self-start xl:border-0 xl:bg-transparent xl:p-0"
+      className="max-w-3xl rounded-lg border border-line bg-surface p-4 @6xl/docs:sticky @6xl/docs:top-(--docs-top) @6xl/docs:col-start-2 @6xl/docs:row-span-2 @6xl/docs:row-start-1 @6xl/docs:self-start @6xl/docs:border-0 @6xl/docs:bg-transparent @6xl/docs:p-0"
     >
       <h2 id="contents" className="mb-1 text-meta font-medium text-muted">
         On this page
       </h2>
-      <ul className="grid gap-x-4 max-xl:grid-cols-2">
+      <ul className="grid gap-x-4 @max-6xl/docs:grid-cols-2">
         {headings.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} className="block py-1 text-ink no-underline hover:text-accent hover:underline">
@@ -86,7 +88,7 @@ function Contents({ headings }: { readonly headings: readonly Heading[] }) {
 /** Renders a section of a guide. */
 export function Section({ id, title, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-18 grid-cols-1 gap-3">
+    <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-(--docs-top) grid-cols-1 gap-3">
       <div className="group flex items-center gap-2 border-b border-line pb-2">
         <h2 id={`${id}-title`} className="text-heading font-semibold tracking-tight">
           {title}

@@ -3,7 +3,8 @@ export const DOCS_GROUPS = [
   {
     title: "Use the API",
     pages: [
-      ["/docs", "Quick start"],
+      ["/docs", "Overview"],
+      ["/docs/quick-start", "Quick start"],
       ["/docs/authentication", "Authentication"],
       ["/docs/applications", "Applications"],
       ["/docs/bulk", "Bulk changes"],

@@ -2,6 +2,10 @@ import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/input/copy-button";
 import { Command } from "@/components/ui/input/copyable-command";
 import { CodeText } from "./code-text";
+import { Languages } from "./request/languages";
+import { nodeProgram, pythonProgram } from "./request/programs";
+import { readCurl } from "./request/read-curl";
+import type { ExampleRequest } from "./request/request";
 import { elementsOf, textOf } from "./text-of";
 
 type TerminalProps = {
@@ -14,16 +18,36 @@ type TerminalProps = {
   readonly children: ReactNode;
   /** The status of each reply. */
   readonly status?: number;
+  /** The request that the commands make. A single plain curl is read instead. */
+  readonly request?: ExampleRequest;
 };
 
-/** Renders shell commands with a copy button, and an example of the reply. */
-export function Terminal({ label, children, status = 200 }: TerminalProps) {
+const SUCCESS_BELOW = 400;
+
+/** Renders shell commands with a copy button, and an example of the reply. A single request is in other languages too. */
+export function Terminal({ label, children, status = 200, request }: TerminalProps) {
   const [first, second] = elementsOf(children);
   const commands = textOf(first ?? children).trimEnd();
+  // Their libraries fail at an error.
+  const made = status < SUCCESS_BELOW ? (request ?? readCurl(commands)) : undefined;
   return (
     <figure className="grid grid-cols-1 overflow-hidden rounded-md border border-line">
-      <CodeHead label={label} text={commands} />
-      <CodeText text={commands} data-terminal={status} />
+      {made ? (
+        <Languages
+          label={label}
+          texts={{ curl: commands, JavaScript: nodeProgram(made), Python: pythonProgram(made) }}
+          marks={{
+            curl: { "data-terminal": String(status) },
+            JavaScript: { "data-example": "JavaScript" },
+            Python: { "data-example": "Python" },
+          }}
+        />
+      ) : (
+        <>
+          <CodeHead label={label} text={commands} />
+          <CodeText text={commands} data-terminal={status} />
+        </>
+      )}
       {second && (
         <>
           <p className="border-t border-line bg-surface px-3 py-1.5 text-meta font-medium text-muted">
@@ -32,6 +56,30 @@ export function Terminal({ label, children, status = 200 }: TerminalProps) {
           <CodeText text={textOf(second).trimEnd()} data-answer="" />
         </>
       )}
+    </figure>
+  );
+}
+
+type InLanguagesProps = {
+  readonly label: string;
+  /** The same calls as fenced blocks: for a shell, for Node and for Python. A test runs every one. */
+  readonly children: ReactNode;
+};
+
+/** Renders calls that are written out in each language, as tabs. */
+export function InLanguages({ label, children }: InLanguagesProps) {
+  const [curl = "", javaScript = "", python = ""] = elementsOf(children).map((block) => textOf(block).trimEnd());
+  return (
+    <figure className="grid grid-cols-1 overflow-hidden rounded-md border border-line">
+      <Languages
+        label={label}
+        texts={{ curl, JavaScript: javaScript, Python: python }}
+        marks={{
+          curl: { "data-terminal": "200" },
+          JavaScript: { "data-program": "JavaScript" },
+          Python: { "data-program": "Python" },
+        }}
+      />
     </figure>
   );
 }

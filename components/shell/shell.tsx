@@ -27,6 +27,8 @@ const WARNED_FROM = 5;
 type ShellProps = {
   /** The user as the server knew them when it rendered the page. */
   readonly me: Me;
+  /** Whether the children hold the main contents of the page among other things, as the documentation does. */
+  readonly hasOwnMain?: boolean;
   readonly children: ReactNode;
 };
 
@@ -41,10 +43,11 @@ const BELL_AFTER_MS = 3_000;
  * Renders the frame of the dashboard: on the left the navigation, with the bell and the account menu below. On phones,
  * these are at the top and the navigation is at the bottom.
  */
-export function Shell({ me, children }: ShellProps) {
+export function Shell({ me, hasOwnMain = false, children }: ShellProps) {
   const person = usePerson(me);
   const hasOwnKeys = OWN_KEYS.includes(usePathname());
   useCutOff();
+  const Contents = hasOwnMain ? "div" : "main";
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] max-sm:pb-16 sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-rows-1">
       <SkipLink />
@@ -60,10 +63,10 @@ export function Shell({ me, children }: ShellProps) {
           <Bell role={person.role} />
         </div>
       </div>
-      <main id="content" tabIndex={-1} className="min-w-0 p-4 outline-none sm:p-6">
+      <Contents {...(hasOwnMain ? {} : { id: "content", tabIndex: -1 })} className="min-w-0 p-4 outline-none sm:p-6">
         {(person.wrongCodes ?? 0) >= WARNED_FROM && <WrongCodesNotice me={person} />}
         {children}
-      </main>
+      </Contents>
       {!hasOwnKeys && <PageKeys me={person} />}
     </div>
   );

@@ -24,11 +24,11 @@ import Limits from "../limits/page.mdx";
 import Lists from "../lists/page.mdx";
 import Operations from "../operations/page.mdx";
 import OwnAgent from "../own-agent/page.mdx";
-import QuickStart from "../page.mdx";
 import PhoneCalls from "../phone-calls/page.mdx";
 import Postgresql from "../postgresql/page.mdx";
 import Privacy from "../privacy/page.mdx";
 import Promises from "../promises/page.mdx";
+import QuickStart from "../quick-start/page.mdx";
 import Reports from "../reports/page.mdx";
 import Retries from "../retries/page.mdx";
 import Signatures from "../signatures/page.mdx";
@@ -39,7 +39,7 @@ import Webhooks from "../webhooks/page.mdx";
 
 /** Every MDX page by its path. The search reads their headings. */
 export const MDX_PAGES = {
-  "/docs": QuickStart,
+  "/docs/quick-start": QuickStart,
   "/docs/access": Access,
   "/docs/agent": Agent,
   "/docs/applications": Applications,

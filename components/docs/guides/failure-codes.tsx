@@ -12,7 +12,7 @@ export function FailureCodes({ statuses }: FailureCodesProps) {
       caption="Every code"
       head={["Code", "Status", "Meaning", "What to do"]}
       showName={(code) => (
-        <span id={code} className="scroll-mt-18">
+        <span id={code} className="scroll-mt-(--docs-top)">
           <Code>{code}</Code>
         </span>
       )}

@@ -1,3 +1,4 @@
+import type { ExampleRequest, LookUp } from "@/components/docs/request/request";
 import { exampleOf } from "./example";
 import { type ApiParameter, type Operation, resolved, type Schemas } from "./openapi";
 
@@ -6,28 +7,47 @@ const EXAMPLE_ID = "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f";
 /** The id of a user in examples. The command looks up a real one. */
 const EXAMPLE_USER_ID = "019d3c0f5a7e7c4e9b1f2a3b4c5d6e80";
 
-const AUTHORIZATION = '-H "Authorization: Bearer $TOKEN"';
+const AUTHORIZATION = { Authorization: "Bearer $TOKEN" };
 /** Names of path parameters that are not the id of the application, nor filled in. */
 const OTHER = /\{(?!id\})(\w+)\}/g;
 
-/** Returns the call as a shell command with TOKEN, URL and ID, or undefined if no token may make this call. */
-export function curlOf(operation: Operation, schemas: Schemas): string | undefined {
+/** Returns an example of a call with TOKEN, URL and ID, or undefined if no token may make this call. */
+export function requestOf(operation: Operation, schemas: Schemas): ExampleRequest | undefined {
   const { access, method, body, media } = operation;
   if (access !== "token") return undefined;
   const path = filledPath(operation);
-  const isPlain = method === "get" || (method === "post" && body !== undefined);
+  const example = body === undefined ? undefined : JSON.stringify(exampleOf(body, schemas));
+  const users: LookUp[] = example?.includes(EXAMPLE_USER_ID)
+    ? [{ variable: "USER_ID", list: "/v1/loan-officers", member: "id" }]
+    : [];
+  return {
+    method: method.toUpperCase(),
+    address: addressOf(path) + queryOf(operation, schemas),
+    headers: AUTHORIZATION,
+    body:
+      example === undefined
+        ? undefined
+        : JSON.parse(example.replaceAll(EXAMPLE_ID, "$ID").replaceAll(EXAMPLE_USER_ID, "$USER_ID")),
+    lookUps: [...lookUpsIn(path), ...users],
+    isStream: media === "text/event-stream",
+  };
+}
+
+/** Returns a request as shell commands. */
+export function curlOf({ method, address, headers, body, lookUps, isStream }: ExampleRequest): string {
   const options = [
-    ...(media === "text/event-stream" ? ["-N --max-time 5"] : []),
-    ...(isPlain ? [] : [`-X ${method.toUpperCase()}`]),
+    ...(isStream ? ["-N --max-time 5"] : []),
+    ...(method === (body === undefined ? "GET" : "POST") ? [] : [`-X ${method}`]),
   ];
-  const address = `"$URL${addressOf(path)}${queryOf(operation, schemas)}"`;
-  const call = ["curl", ...options, address, AUTHORIZATION].join(" ");
-  if (body === undefined) return [...lookUpsIn(path), call].join("\n");
-  const example = JSON.stringify(exampleOf(body, schemas), null, 2);
-  const users = example.includes(EXAMPLE_USER_ID) ? [lookUp("USER_ID", "/v1/loan-officers", "id")] : [];
-  const start = [...lookUpsIn(path), ...users, call].join("\n");
-  const json = example.replaceAll(EXAMPLE_ID, `'$ID'`).replaceAll(EXAMPLE_USER_ID, `'$USER_ID'`);
-  return `${start} \\\n  -H "Content-Type: application/json" -d '${json}'`;
+  const given = Object.entries(headers).map(([name, value]) => `-H "${name}: ${value}"`);
+  const lists = lookUps.map(
+    ({ variable, list, member }) =>
+      `${variable}=$(curl -s "$URL${list}" ${given.join(" ")} | sed 's/.*"data":\\[{"${member}":"\\([^"]*\\)".*/\\1/')`,
+  );
+  const call = [...lists, ["curl", ...options, `"$URL${address}"`, ...given].join(" ")].join("\n");
+  if (body === undefined) return call;
+  const json = JSON.stringify(body, null, 2).replaceAll(/\$[A-Z_]+/g, "'$&'");
+  return `${call} \\\n  -H "Content-Type: application/json" -d '${json}'`;
 }
 
 /** Returns the path with examples of its parameters that take one of a list. */
@@ -44,17 +64,14 @@ const variableOf = (name: string) => name.replaceAll(/[A-Z]/g, "_$&").toUpperCas
 const addressOf = (path: string) =>
   path.replaceAll("{id}", "$ID").replaceAll(OTHER, (_, name: string) => `$${variableOf(name)}`);
 
-/** Returns commands that take the other ids in a path from the first entries of the lists that they belong to. */
-function lookUpsIn(path: string): readonly string[] {
-  return [...path.matchAll(OTHER)].map(({ 1: name = "", index }) => {
-    const member = name.endsWith("Id") ? "id" : name;
-    return lookUp(variableOf(name), addressOf(path.slice(0, index - 1)), member);
-  });
+/** Takes the other ids in a path from the first entries of the lists that they belong to. */
+function lookUpsIn(path: string): readonly LookUp[] {
+  return [...path.matchAll(OTHER)].map(({ 1: name = "", index }) => ({
+    variable: variableOf(name),
+    list: addressOf(path.slice(0, index - 1)),
+    member: name.endsWith("Id") ? "id" : name,
+  }));
 }
-
-/** Returns a command that sets a variable to a member of the first entry of a list. */
-const lookUp = (variable: string, list: string, member: string) =>
-  `${variable}=$(curl -s "$URL${list}" ${AUTHORIZATION} | sed 's/.*"data":\\[{"${member}":"\\([^"]*\\)".*/\\1/')`;
 
 function queryOf({ parameters }: Operation, schemas: Schemas): string {
   const needed = parameters.filter(({ in: place, required }) => place === "query" && required);

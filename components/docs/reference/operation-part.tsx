@@ -1,6 +1,6 @@
 import { CodeText } from "@/components/docs/code-text";
 import { Terminal } from "@/components/docs/terminal";
-import { curlOf } from "./curl";
+import { curlOf, requestOf } from "./curl";
 import { exampleOf } from "./example";
 import { FieldsTable, ParametersTable } from "./fields-table";
 import { MarkedText } from "./marked-text";
@@ -18,9 +18,9 @@ type OperationPartProps = { readonly operation: Operation; readonly schemas: Sch
 /** Renders one operation: its purpose, parameters, body and reply. */
 export function OperationPart({ operation, schemas }: OperationPartProps) {
   const { id, method, path, title, description, access, parameters, body, reply } = operation;
-  const curl = curlOf(operation, schemas);
+  const request = requestOf(operation, schemas);
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-18 grid-cols-1 gap-3">
+    <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-(--docs-top) grid-cols-1 gap-3">
       <h2 id={`${id}-title`} className="border-b border-line pb-2 text-heading font-semibold tracking-tight">
         <a href={`#${id}`} className="text-ink no-underline hover:underline">
           {title}
@@ -35,7 +35,11 @@ export function OperationPart({ operation, schemas }: OperationPartProps) {
       </p>
       {parameters.length > 0 && <ParametersTable parameters={parameters} schemas={schemas} />}
       {body && <FieldsTable caption="Body" schema={body} schemas={schemas} />}
-      {curl && <Terminal label={title}>{curl}</Terminal>}
+      {request && (
+        <Terminal label={title} request={request}>
+          {curlOf(request)}
+        </Terminal>
+      )}
       {reply && <Reply operation={operation} schemas={schemas} />}
       <Refusals operation={operation} />
       <ReplyHeaders operation={operation} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CopyMarkdown } from "@/components/docs/markdown/copy-markdown";
 import { fieldRows } from "./field-rows";
 import type { ApiDocument, Operation, Schemas } from "./openapi";
 import { ReferenceIndex } from "./reference-index";
@@ -26,11 +27,12 @@ export function ReferenceFrame({ document, title, intro, children }: ReferenceFr
     <main
       id="content"
       tabIndex={-1}
-      className="grid min-w-0 grid-cols-1 content-start gap-x-10 gap-y-8 outline-none xl:grid-cols-[minmax(0,1fr)_14rem]"
+      className="grid min-w-0 grid-cols-1 content-start gap-x-10 gap-y-8 outline-none @6xl/docs:grid-cols-[minmax(0,1fr)_14rem]"
     >
       <div className="grid max-w-3xl gap-2">
         <h1 className="text-title font-semibold tracking-tight">{title}</h1>
         <p className="text-muted">{intro}</p>
+        <CopyMarkdown />
       </div>
       <ReferenceIndex entries={entries} />
       <div className="grid max-w-3xl grid-cols-1 gap-12">{children}</div>

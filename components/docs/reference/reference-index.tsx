@@ -22,7 +22,7 @@ export function ReferenceIndex({ entries }: { readonly entries: readonly IndexEn
   return (
     <nav
       aria-label="Operations"
-      className="grid max-w-3xl grid-cols-1 content-start gap-3 rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-18 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:border-0 xl:bg-transparent xl:p-1"
+      className="grid max-w-3xl grid-cols-1 content-start gap-3 rounded-lg border border-line bg-surface p-4 @6xl/docs:sticky @6xl/docs:top-(--docs-top) @6xl/docs:col-start-2 @6xl/docs:row-span-2 @6xl/docs:row-start-1 @6xl/docs:max-h-[calc(100dvh-6rem)] @6xl/docs:self-start @6xl/docs:border-0 @6xl/docs:bg-transparent @6xl/docs:p-1"
     >
       <label htmlFor={id} className="text-meta font-medium text-muted">
         Find an operation
@@ -37,7 +37,7 @@ export function ReferenceIndex({ entries }: { readonly entries: readonly IndexEn
         onChange={({ target }) => setTyped(target.value)}
         className="h-(--control) w-full rounded-sm border border-edge bg-surface px-2 text-(length:--control-text) placeholder:text-muted"
       />
-      <div className="grid grid-cols-1 content-start gap-3 overflow-y-auto max-xl:max-h-64">
+      <div className="grid grid-cols-1 content-start gap-3 overflow-y-auto @max-6xl/docs:max-h-64">
         {[...new Set(found.map(({ tag }) => tag))].map((tag) => (
           <section key={tag}>
             <p className="text-meta font-medium text-muted">{tag}</p>

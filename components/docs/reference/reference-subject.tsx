@@ -31,7 +31,7 @@ export function ReferenceSubject({ document, subject }: ReferenceSubjectProps) {
             Nested shapes
           </h2>
           {shapes.map((name) => (
-            <div key={name} id={`shape-${name}`} className="scroll-mt-18">
+            <div key={name} id={`shape-${name}`} className="scroll-mt-(--docs-top)">
               <FieldsTable caption={name} schema={schemas[name] ?? {}} schemas={schemas} />
             </div>
           ))}

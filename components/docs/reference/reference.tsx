@@ -14,7 +14,7 @@ export function Reference({ document }: { readonly document: ApiDocument }) {
         <>
           Every call of the API, generated from the shapes that the server validates with. Programs read the same at{" "}
           <a href="/openapi.json">/openapi.json</a>. The commands use <Code>TOKEN</Code> and <Code>URL</Code> from the{" "}
-          <a href="/docs#token">quick start</a>, and the <Code>ID</Code> of an application.
+          <a href="/docs/quick-start#token">quick start</a>, and the <Code>ID</Code> of an application.
         </>
       }
     >

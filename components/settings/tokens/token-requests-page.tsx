@@ -34,7 +34,8 @@ export function TokenRequestsPage({ id }: { readonly id: string }) {
         query={requests}
         empty={
           <Empty>
-            No requests in the last 7 days. <a href="/docs#token">The quick start has a first call to try it with.</a>
+            No requests in the last 7 days.{" "}
+            <a href="/docs/quick-start#token">The quick start has a first call to try it with.</a>
           </Empty>
         }
         more="Show older"

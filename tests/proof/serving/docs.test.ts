@@ -2,7 +2,14 @@ import { spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Block, blocksOf, GUIDES_WITH_COMMANDS, programsOf, SUBJECTS } from "../../support/browser/docs-pages";
+import {
+  type Block,
+  blocksOf,
+  examplesOf,
+  GUIDES_WITH_COMMANDS,
+  programsOf,
+  SUBJECTS,
+} from "../../support/browser/docs-pages";
 import { PASSWORD, type Session, signIn } from "../../support/people/sign-in";
 import { makeInstallation, root, type Server, startServer } from "../../support/servers/server";
 
@@ -134,7 +141,7 @@ const RUN_BY: Readonly<Record<string, readonly string[]>> = {
 };
 
 test("the programs of the quick start make the same calls as its commands", async () => {
-  const programs = await programsOf(`${server.url}/docs`);
+  const programs = await programsOf(`${server.url}/docs/quick-start`);
   expect(programs.map(({ language }) => language)).toEqual(Object.keys(RUN_BY));
   for (const { language, text } of programs) {
     const [command = "", ...args] = RUN_BY[language] ?? [];
@@ -145,6 +152,29 @@ test("the programs of the quick start make the same calls as its commands", asyn
     expect([language, done.status, done.stderr]).toEqual([language, 0, ""]);
     expect(done.stdout).toMatch(/"?'?status'?"?: ["']NEW["']/);
     expect(done.stdout).toMatch(/"?'?status'?"?: ["']CONTACTED["']/);
+  }
+});
+
+/** A subject whose examples have bodies, parameters, ids that they look up, and a stream. */
+const RUN_EXAMPLES = ["/docs", "/docs/lists", "/docs/reference/applications"];
+/** Each is a program that starts anew, so not all of the many are run. */
+const RUN_OF_EACH = 6;
+
+test("requests in Node and in Python make the same calls as in a shell", async () => {
+  const env = { ...server.installation.env, ...home };
+  const pages = await Promise.all(RUN_EXAMPLES.map((path) => examplesOf(server.url + path)));
+  for (const language of Object.keys(RUN_BY)) {
+    const [command = "", ...args] = RUN_BY[language] ?? [];
+    if (spawnSync(command, ["--version"]).error !== undefined) continue;
+    for (const page of pages) {
+      const programs = page.filter((program) => program.language === language);
+      expect(programs.length).toBeGreaterThan(0);
+      for (const { text } of programs.slice(0, RUN_OF_EACH)) {
+        const done = spawnSync(command, args, { env, input: text, encoding: "utf8" });
+        expect([text, done.status, done.stderr]).toEqual([text, 0, ""]);
+        expect([text, done.stdout]).toEqual([text, expect.stringMatching(/^200 [{"]/)]);
+      }
+    }
   }
 });
 

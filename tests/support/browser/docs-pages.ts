@@ -42,10 +42,18 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 const textOf = (html: string) =>
   html.replaceAll(/<[^>]*>/g, "").replaceAll(/&([#\w]+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
-/** The programs of a page in languages other than the shell. */
-export async function programsOf(url: string): Promise<{ readonly language: string; readonly text: string }[]> {
+/** A program in a language other than the shell. */
+type Program = { readonly language: string; readonly text: string };
+
+/** The programs of a page that are written by hand. */
+export const programsOf = (url: string) => markedPrograms(url, "program");
+
+/** The programs of a page that are written from the requests of its commands. */
+export const examplesOf = (url: string) => markedPrograms(url, "example");
+
+async function markedPrograms(url: string, mark: string): Promise<Program[]> {
   const html = withoutScripts(await (await fetch(url)).text());
-  const programs = html.matchAll(/<pre[^>]* data-program="(\w+)"[^>]*>([\s\S]*?)<\/pre>/g);
+  const programs = html.matchAll(new RegExp(`<pre[^>]* data-${mark}="(\\w+)"[^>]*>([\\s\\S]*?)</pre>`, "g"));
   return [...programs].map(([, language = "", text = ""]) => ({ language, text: textOf(text) }));
 }
 
@@ -53,7 +61,8 @@ const withoutScripts = (html: string) => html.replaceAll(/<script\b[\s\S]*?<\/sc
 
 /** Returns the blocks of a page, from the bytes that the server sends. */
 export async function blocksOf(url: string): Promise<Block[]> {
-  const html = withoutScripts(await (await fetch(url)).text());
+  const all = withoutScripts(await (await fetch(url)).text());
+  const html = all.replaceAll(/<pre[^>]* data-(?:example|program)="[\s\S]*?<\/pre>/g, "");
   const blocks = html.matchAll(
     /<pre[^>]* data-terminal="(\d+)"[^>]*>([\s\S]*?)<\/pre>(?:(?!<pre)[\s\S])*(?:<pre[^>]* data-answer=""[^>]*>([\s\S]*?)<\/pre>)?/g,
   );

@@ -3,7 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { DOCS_GROUPS, DOCS_PAGES } from "./pages";
+import { DOCS_GROUPS, DOCS_PAGES } from "@/components/docs/pages";
 
 /** Renders links to all pages: beside the text, or in a collapsed menu above it if there is no room. */
 export function DocsNavigation() {
@@ -26,7 +26,7 @@ export function DocsNavigation() {
       </details>
       <nav
         aria-label="Documentation"
-        className="max-h-[calc(100dvh-5rem)] overflow-y-auto max-lg:hidden lg:sticky lg:top-18 lg:self-start"
+        className="max-h-[calc(100dvh-5rem)] overflow-y-auto max-lg:hidden lg:sticky lg:top-(--docs-top) lg:self-start"
       >
         <Pages pathname={pathname} />
       </nav>

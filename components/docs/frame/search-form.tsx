@@ -1,0 +1,17 @@
+/** Renders a field that leads to the results of a search of the docs. */
+export function SearchForm({ isLarge = false }: { readonly isLarge?: boolean }) {
+  return (
+    <search>
+      <form action="/docs/search" className="flex gap-2">
+        <input
+          type="search"
+          name="q"
+          aria-label={isLarge ? "Search guides, calls and error codes" : "Search the docs"}
+          placeholder={isLarge ? "Search guides, calls and error codes" : "Search the docs"}
+          autoComplete="off"
+          className={`w-full rounded-sm border border-edge bg-surface text-(length:--control-text) placeholder:text-muted ${isLarge ? "h-11 max-w-xl px-3" : "h-(--control) max-w-xs px-2"}`}
+        />
+      </form>
+    </search>
+  );
+}
