@@ -129,7 +129,7 @@ function Layout({ me, application, properties, contact, timeline }: LayoutProps)
   return (
     <div data-loan-file className="@container grid grid-cols-1 gap-4 sm:gap-6">
       <FileHeading application={application} isWritable={mayDo(me.role, "applications:write")} />
-      <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-[minmax(0,1fr)_20rem] @2xl:grid-rows-[auto_1fr] @[60rem]:grid-cols-[17rem_minmax(0,1fr)_19rem] @6xl:grid-cols-[19rem_minmax(0,1fr)_21rem] @[60rem]:grid-rows-1">
+      <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-[minmax(0,1fr)_20rem] @2xl:grid-rows-[auto_1fr] @[60rem]:grid-cols-[18.5rem_minmax(0,1fr)_18.5rem] @6xl:grid-cols-[19rem_minmax(0,1fr)_21rem] @[60rem]:grid-rows-1">
         <aside aria-label="Contact with the borrower" className="grid grid-cols-1 gap-4">
           {contact}
         </aside>

@@ -12,11 +12,9 @@ export function LogCall({ application }: { readonly application: Application }) 
   if (isClosed(application.status) || (contact !== undefined && contact.state !== "active")) return null;
   return (
     <Panel title="Log a call">
-      {contact === undefined ? (
-        <div className="h-(--control)" />
-      ) : (
-        <AttemptButtons application={application} zone={contact.timeZones[0] ?? ownZone()} />
-      )}
+      <div className={contact === undefined ? "invisible" : undefined}>
+        <AttemptButtons application={application} zone={contact?.timeZones[0] ?? ownZone()} />
+      </div>
     </Panel>
   );
 }

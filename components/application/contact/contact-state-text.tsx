@@ -50,7 +50,7 @@ function Words({ contact, status }: ContactStateTextProps) {
         <p>
           <Badge look="good">Active</Badge>
         </p>
-        <p>Contact is neither paused nor stopped.</p>
+        <p>Neither paused nor stopped.</p>
       </>
     );
   const { theirs, yours } = bothTimes(until, timeZones);

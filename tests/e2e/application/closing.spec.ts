@@ -49,7 +49,7 @@ test("a file denied on its own page shows the reason, and is not contacted any m
   const { id } = await addFile(owner);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   const contact = page.getByRole("region", { name: "Contact", exact: true });
-  await expect(contact.getByText("Contact is neither paused nor stopped.")).toBeVisible();
+  await expect(contact.getByText("Neither paused nor stopped.")).toBeVisible();
   await page.getByRole("combobox", { name: "Status" }).selectOption("Denied");
   await saveButton(page).click();
   const dialog = page.getByRole("dialog", { name: /to Denied$/ });

@@ -74,6 +74,22 @@ export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenVal
   );
 }
 
+/** Takes the room of a stored value while it is not known whether there is one. */
+export const HiddenRoom = () => (
+  <div className="px-[calc(0.5rem+1px)]">
+    <div className="h-(--control) py-1.5">
+      <div className="h-5 w-24 animate-appear rounded-sm bg-line" />
+    </div>
+    <div aria-hidden="true" className="invisible flex flex-wrap gap-x-3 text-dense">
+      {["Reveal", "Replace", "Remove"].map((text) => (
+        <span key={text} className={LINK}>
+          {text}
+        </span>
+      ))}
+    </div>
+  </div>
+);
+
 function Dots({ name, ending }: Pick<HiddenValueProps, "name" | "ending">) {
   const dots = name === "primaryBorrowerSsn" ? `•••-••-${ending ?? "••••"}` : "••/••/••••";
   return (

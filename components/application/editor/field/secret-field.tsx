@@ -7,7 +7,7 @@ import type { Secrets } from "@/lib/contract/applications/secret";
 import type { SecretField as SecretName } from "@/lib/domain/applications/fields/fields";
 import { FIELD_LABELS } from "./fields";
 import { type FieldForm, FormField } from "./form-field";
-import { HiddenValue } from "./hidden-value";
+import { HiddenRoom, HiddenValue } from "./hidden-value";
 
 type SecretFieldProps = { readonly id: string; readonly name: SecretName; readonly form: FieldForm };
 
@@ -47,10 +47,7 @@ function Shown({ id, name, form, isReplacing, setReplacing }: ShownProps) {
     return (
       <div className="labelled">
         <p className="label">{label}</p>
-        {/* As high as a stored value. */}
-        <div className="h-[calc(var(--control)+1.125rem)] py-1.5 pointer-coarse:h-[calc(var(--control)+2.75rem)]">
-          <div className="h-5 w-24 animate-appear rounded-sm bg-line" />
-        </div>
+        <HiddenRoom />
       </div>
     );
   if (value === null)
