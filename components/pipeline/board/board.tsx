@@ -91,7 +91,7 @@ export function Board({ pipeline, view, isEarlier, setView, personId, onHold }: 
         ref={scroller}
         onPointerOver={pointAt}
         onPointerLeave={() => hold("none")}
-        className="flex min-h-0 flex-1 gap-2 overflow-x-auto overflow-y-hidden scroll-px-4 px-4 pb-3 max-sm:snap-x max-sm:snap-mandatory sm:scroll-px-6 sm:px-6 lg:in-[:has(>dialog[data-file-panel])]:scroll-pr-[48rem] lg:in-[:has(>dialog[data-file-panel])]:pr-[48rem]"
+        className="flex min-h-0 flex-1 gap-2 overflow-x-auto overflow-y-hidden scroll-px-4 px-4 pb-3 max-sm:snap-x max-sm:snap-mandatory sm:scroll-px-6 sm:px-6 board"
       >
         {shown.map(
           (summary) =>

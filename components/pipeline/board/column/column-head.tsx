@@ -36,10 +36,7 @@ export function ColumnHead({
   const name = useBoardFacts().statusNames[status];
   return (
     <header className="relative grid gap-0.5 px-3 pt-2.5 pb-2">
-      <span
-        className={`absolute inset-x-3 top-0 h-0.5 rounded-full ${STAGE_DOTS[stageOf(status)]}`}
-        aria-hidden="true"
-      />
+      <i className={`absolute inset-x-3 top-0 h-0.5 rounded-full ${STAGE_DOTS[stageOf(status)]}`} />
       <div className="flex items-center gap-2">
         <h2 className="min-w-0 truncate font-semibold" title={name}>
           {name}
@@ -61,12 +58,7 @@ export function ColumnHead({
           {stuck > 0 && (
             <>
               {" · "}
-              <button
-                type="button"
-                title="Show stuck files"
-                onClick={onStuck}
-                className="font-medium text-danger hover:underline"
-              >
+              <button type="button" onClick={onStuck} className="font-medium text-danger hover:underline">
                 {stuck.toLocaleString("en-US")} stuck
               </button>
             </>
