@@ -21,7 +21,7 @@ export function GatePanel({ application: { id, status } }: { readonly applicatio
   return (
     <Panel title="May they be contacted now?">
       <ChoiceBar legend="Who contacts them" choices={WHO} value={who} onChoose={setWho} />
-      <QueryResult query={query} room={<Skeleton rows={3} />}>
+      <QueryResult query={query} room={<Skeleton height="min-h-88" rows={3} />}>
         {(decisions) => (
           <ul aria-label="Channels" className="divide-y divide-line">
             {decisions.map((decision) => (
