@@ -8,7 +8,7 @@ import { Terminal } from "./terminal";
 type Way = readonly [href: string, title: string, text: string, icon: LucideIcon];
 
 const WAYS: readonly Way[] = [
-  ["/docs/quick-start", "Send your first lead", "A token, a lead and a look at its file, in three commands.", Rocket],
+  ["/docs/quick-start", "Send your first lead", "A token, a lead and a look at its file, in a few minutes.", Rocket],
   ["/docs/syncing", "Connect a CRM", "Keep a copy of every file in step, and miss no change.", Plug],
   ["/docs/webhooks", "Webhooks", "Get signed events the moment something happens.", Webhook],
   ["/docs/own-agent", "Connect your own agent", "Lease what is due, ask before each contact, report back.", Bot],
@@ -46,7 +46,7 @@ export function Landing() {
     <main id="content" tabIndex={-1} className="grid min-w-0 grid-cols-1 content-start gap-10 outline-none">
       <section
         aria-labelledby="docs-title"
-        className="grid grid-cols-1 items-center gap-x-10 gap-y-6 @4xl/docs:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]"
+        className="grid grid-cols-1 items-center gap-x-10 gap-y-6 @4xl/docs:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
       >
         <div className="grid gap-4">
           <h1 id="docs-title" className="max-w-lg text-figure font-semibold tracking-tight text-balance">

@@ -1,9 +1,11 @@
-// Caches the renderings of pages that are the same for everyone, each sent with its own nonce.
+// Caches the renderings of pages that are the same for everyone who is not signed in, each sent with its own nonce.
 // @ts-check
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 
+/** Next to the docs, a signed-in user has the navigation of the dashboard, with their own name. */
+const OF_A_USER = /hearthline-session=/;
 const SHARED = /^\/docs(?:\/[a-z-]+)*$/;
 /** A navigation inside the page requests a part of it, with headers that begin like this. */
 const PART = /^(?:rsc$|next-)/;
@@ -62,7 +64,10 @@ export function keepRenderings(render, variantOf) {
 
 /** @param {Request} request */
 const isShared = ({ method, url = "", headers }) =>
-  method === "GET" && SHARED.test(url) && !Object.keys(headers).some((name) => PART.test(name));
+  method === "GET" &&
+  SHARED.test(url) &&
+  !OF_A_USER.test(headers.cookie ?? "") &&
+  !Object.keys(headers).some((name) => PART.test(name));
 
 /**
  * Calls `keep` with the whole response once it was sent, if it is a page with a nonce.

@@ -73,7 +73,7 @@ test("from page to page by the navigation, the next link and the folded menu", a
 
 test("commands are copied exactly", async ({ page, openServer, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: openServer.url });
-  await page.goto(`${openServer.url}/docs`);
+  await page.goto(`${openServer.url}/docs/quick-start`);
   await page.getByRole("button", { name: "Copy: make a token" }).click();
   await expect(page.getByRole("button", { name: "Copied: make a token" })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -81,12 +81,64 @@ test("commands are copied exactly", async ({ page, openServer, context }) => {
 });
 
 test("a page has one URL, and a trailing slash redirects to it", async ({ page, openServer, request }) => {
-  await page.goto(`${openServer.url}/docs/?from=elsewhere#token`);
-  await expect(page).toHaveURL(`${openServer.url}/docs?from=elsewhere#token`);
+  await page.goto(`${openServer.url}/docs/quick-start/?from=elsewhere#token`);
+  await expect(page).toHaveURL(`${openServer.url}/docs/quick-start?from=elsewhere#token`);
   const pages = page.getByRole("navigation", { name: "Documentation", exact: true });
   await expect(pages.getByRole("link", { name: "Quick start" })).toHaveAttribute("aria-current", "page");
   const answer = await request.get(`${openServer.url}//example.com/`, { maxRedirects: 0 });
   expect(new URL(answer.headers()["location"] ?? "", openServer.url).origin).toBe(openServer.url);
+});
+
+test("the language of examples is chosen by keyboard, for all of them and for later", async ({ page, openServer }) => {
+  await page.goto(`${openServer.url}/docs/lists`);
+  const tabs = page.getByRole("tablist", { name: "Language: list the leads of one provider" });
+  await tabs.getByRole("tab", { name: "curl" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tabs.getByRole("tab", { name: "Node" })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(tabs.getByRole("tab", { name: "Python" })).toHaveAttribute("aria-selected", "true");
+  for (const path of ["/docs/lists", "/docs/agent"]) {
+    await page.goto(openServer.url + path);
+    await expect(page.getByRole("tabpanel", { name: "Python" }).first()).toContainText("from urllib.request import");
+    await expect(page.getByRole("tabpanel", { name: "curl" })).toHaveCount(0);
+  }
+  await expectAccessible(page);
+});
+
+test("without JavaScript, examples are for a shell", async ({ browser, openServer }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${openServer.url}/docs/lists`);
+  await expect(page.getByRole("tabpanel", { name: "curl" }).first()).toContainText("curl ");
+  await expect(page.getByRole("tabpanel", { name: "Python" })).toHaveCount(0);
+  await page.close();
+});
+
+test("every page is there as Markdown, without tags", async ({ openServer, request }) => {
+  for (const path of [...DOCS_PAGES, ...REFERENCE].map(([one]) => one)) {
+    const answer = await request.get(`${openServer.url}${path}.md`);
+    expect([path, answer.status()]).toEqual([path, 200]);
+    const text = await answer.text();
+    expect([path, /^# \S/.test(text)]).toEqual([path, true]);
+    const prose = text.replaceAll(/```[\s\S]*?```|`[^`]*`/g, "");
+    expect([path, /<\/?[A-Za-z][\w.]*[ />]|\bimport \{|\[object/.exec(prose)?.[0]]).toEqual([path, undefined]);
+  }
+  expect((await request.get(`${openServer.url}/docs/nothing-like-it.md`)).status()).toBe(404);
+});
+
+test("a page is copied as Markdown", async ({ page, openServer, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: openServer.url });
+  await page.goto(`${openServer.url}/docs/glossary`);
+  await page.getByRole("button", { name: "Copy as Markdown" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Glossary\n/);
+});
+
+test("signed-in users keep the dashboard's navigation", async ({ ownerPage: page, ownedServer }) => {
+  await page.goto(`${ownedServer.url}/docs/webhooks`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Webhooks");
+  await expectAccessible(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pipeline" }).click();
+  await expect(page).toHaveURL(/\/pipeline/);
 });
 
 test("every error code is on the page of errors with its status", async ({ page, openServer }) => {

@@ -4,7 +4,7 @@ import { expectAccessible, test } from "../../support/browser/browser";
 const PATH = "/docs/operations";
 
 test("the operations guide is linked from the documentation", async ({ page, ownedServer }) => {
-  await page.goto(`${ownedServer.url}/docs`);
+  await page.goto(`${ownedServer.url}/docs/quick-start`);
   await page.getByRole("link", { name: "the operations guide" }).click();
   await expect(page).toHaveURL(ownedServer.url + PATH);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Operating Hearthline");

@@ -172,7 +172,7 @@ test("requests in Node and in Python make the same calls as in a shell", async (
       for (const { text } of programs.slice(0, RUN_OF_EACH)) {
         const done = spawnSync(command, args, { env, input: text, encoding: "utf8" });
         expect([text, done.status, done.stderr]).toEqual([text, 0, ""]);
-        expect([text, done.stdout]).toEqual([text, expect.stringMatching(/^200 [{"]/)]);
+        expect([text, done.stdout]).toEqual([text, expect.stringMatching(/^200 \S/)]);
       }
     }
   }

@@ -2,7 +2,8 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MeasuredServer, startMeasured } from "../../support/clients/footprint";
 import { callerOf } from "../../support/clients/http";
-import { makeInstallation } from "../../support/servers/server";
+import { PASSWORD, sessionCookie } from "../../support/people/sign-in";
+import { makeInstallation, startServer } from "../../support/servers/server";
 
 let server: MeasuredServer;
 
@@ -121,12 +122,12 @@ test("without a public address and without proxies, no header can set the addres
     redirect: "manual",
   });
   expect(`${asked.headers.get("location")} ${asked.headers.getSetCookie().join(" ")}`).not.toContain("evil.example");
-  const page = await fetch(`${server.url}/docs`, { headers: forged });
+  const page = await fetch(`${server.url}/docs/quick-start`, { headers: forged });
   expect(await page.text()).not.toContain("evil.example");
   const named = await sendRaw("GET /docs HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
   expect(statusOf(named)).toBe(200);
   expect(named).not.toContain("evil.example");
-  expect(await (await fetch(`${server.url}/docs`)).text()).toContain(server.url);
+  expect(await (await fetch(`${server.url}/docs/quick-start`)).text()).toContain(server.url);
 });
 
 test("the API tells browsers to use https if the public address is https, and only then", async () => {
@@ -143,6 +144,21 @@ test("the API tells browsers to use https if the public address is https, and on
 });
 
 const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+
+test("a page of the documentation has the navigation of a signed-in user for them alone", async () => {
+  const installation = makeInstallation({ ADMIN_EMAIL: "owner@mail.test", ADMIN_PASSWORD: PASSWORD });
+  const own = await startServer(installation);
+  const Cookie = await sessionCookie(own.url, { email: "owner@mail.test" });
+  const read = async (headers: Readonly<Record<string, string>>) =>
+    (await fetch(`${own.url}/docs/glossary`, { headers })).text();
+  for (const headers of [{ Cookie }, {}, { Cookie }, {}]) {
+    const isSignedIn = "Cookie" in headers;
+    const text = await read(headers);
+    expect([text.includes("owner@mail.test"), text.includes('aria-label="Main"')]).toEqual([isSignedIn, isSignedIn]);
+  }
+  await own.end("SIGTERM");
+  installation.remove();
+});
 
 test("a page of the documentation is rendered once, and sent each time with a new nonce", async () => {
   const ask = async (headers = {}) => {
