@@ -8,8 +8,8 @@ import { AttemptButtons } from "./attempt-buttons";
 
 /** Logs a call on the page of a file, while the borrower may be contacted. */
 export function LogCall({ application }: { readonly application: Application }) {
-  const { data: contact } = useQuery(contactQuery(application.id));
-  if (isClosed(application.status) || (contact !== undefined && contact.state !== "active")) return null;
+  const { data: contact, isError } = useQuery(contactQuery(application.id));
+  if (isClosed(application.status) || (contact === undefined ? isError : contact.state !== "active")) return null;
   return (
     <Panel title="Log a call">
       <div className={contact === undefined ? "invisible" : undefined}>

@@ -55,15 +55,22 @@ type PropertySectionProps = {
 
 function PropertySection({ title, isFilled, mustShow, children }: PropertySectionProps) {
   const id = useId();
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const isOpen = mustShow || (chosen ?? isFilled);
+  // It opens when something comes into it, and never closes by itself: the user may be emptying a field to retype it.
+  const isNeeded = isFilled || mustShow;
+  const [wasNeeded, setWasNeeded] = useState(isNeeded);
+  const [isOpened, setOpened] = useState(isNeeded);
+  if (isNeeded !== wasNeeded) {
+    setWasNeeded(isNeeded);
+    if (isNeeded) setOpened(true);
+  }
+  const isOpen = mustShow || isOpened;
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 px-4 py-2">
       <h2 id={id} className="text-dense font-semibold">
         <button
           type="button"
           aria-expanded={isOpen}
-          onClick={() => setChosen(!isOpen)}
+          onClick={() => setOpened(!isOpen)}
           className="group flex min-h-(--control) w-full items-center justify-between gap-2 rounded-sm text-left"
         >
           {title}

@@ -50,8 +50,10 @@ export function SearchField({ value, onSearch, ref }: SearchFieldProps) {
         onFocus={({ relatedTarget }) => {
           from.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
         }}
-        onKeyDown={({ key }) => {
-          if (key !== "Escape") return;
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          // A file that is open beside the board stays open.
+          event.preventDefault();
           setText("");
           if (from.current?.isConnected) from.current.focus();
           else focusContent();

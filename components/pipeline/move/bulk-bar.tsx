@@ -41,7 +41,7 @@ export function BulkBar({ picked, onMove, onAssign, onChange, onClear }: BulkBar
     <section
       ref={keepClear}
       aria-label="Selected files"
-      className="fixed inset-x-2 bottom-4 z-10 mx-auto flex w-fit flex-wrap items-center justify-center gap-2 rounded-lg border border-line bg-surface p-2 shadow-dialog max-sm:bottom-20"
+      className="beside-panel fixed inset-x-2 bottom-4 z-10 mx-auto flex w-fit flex-wrap items-center justify-center gap-2 rounded-lg border border-line bg-surface p-2 shadow-dialog max-sm:bottom-20"
     >
       <span className="px-2 font-medium">{filesText(picked.length)}</span>
       <button type="button" className={TOOL} onClick={onMove}>

@@ -36,6 +36,7 @@ export function Modal({ onClose, isBeside = false, className = "", children, ...
       if (document.querySelector("dialog:modal") === null) root.style.scrollbarGutter = "";
     };
   }, [isModal]);
+  useEscape(element, isModal ? undefined : onClose);
   const hadFocus = useHadFocus(element);
   // The focused element may have been replaced.
   useEffect(() => {
@@ -70,6 +71,23 @@ export function Modal({ onClose, isBeside = false, className = "", children, ...
 }
 
 const open = (dialog: HTMLDialogElement, isModal: boolean) => (isModal ? dialog.showModal() : dialog.show());
+
+/** Closes a dialog beside the page on Escape in browsers that leave this to the page. */
+function useEscape(element: RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if ("closedBy" in HTMLDialogElement.prototype) return;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "Escape" || event.defaultPrevented || topOverlay() !== element.current) return;
+      if (document.querySelector(":popover-open") === null) close.current?.();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [element]);
+}
 
 /** Follows whether the latest focus or press was within a dialog. */
 function useHadFocus(element: RefObject<HTMLDialogElement | null>): RefObject<boolean> {

@@ -2,6 +2,7 @@ import type { SignInRefusal, SignInRequest } from "@/lib/contract/accounts/sign-
 import { findCredentialsByEmail, recordWrongCode, setPerson } from "@/lib/data/accounts/people";
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
+import { isSampleUser } from "@/lib/domain/accounts/sample-user";
 import type { Claims } from "@/lib/domain/accounts/session";
 import { emailIdentity } from "@/lib/domain/email";
 import { isPassword } from "./password";
@@ -38,7 +39,8 @@ export async function signInByPassword(
 export async function signInByProvider(email: string, now: number): Promise<Claims | null> {
   const db = await database();
   const found = await findCredentialsByEmail(db.read, emailIdentity(email));
-  if (found === null || found.disabledAt !== null) return null;
+  // The emails of sample users are known to everyone.
+  if (found === null || found.disabledAt !== null || isSampleUser(found.id)) return null;
   await db.inTransaction((sql) => setPerson(sql, found.id, { lastSignInAt: now }), "urgent");
   return {
     personId: found.id,

@@ -31,6 +31,7 @@ export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenVal
   const label = FIELD_LABELS[name];
 
   async function ask() {
+    if (isAsking) return;
     setAsking(true);
     setFailure(null);
     try {
@@ -53,7 +54,8 @@ export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenVal
           <button
             type="button"
             aria-busy={isAsking}
-            disabled={!isOnline || isAsking}
+            aria-disabled={isAsking || undefined}
+            disabled={!isOnline}
             title="The history records each reveal."
             onClick={() => (value === null ? void ask() : hide())}
             className={LINK}

@@ -1,4 +1,3 @@
-import { ChevronsRightLeft } from "lucide-react";
 import { STAGE_DOTS } from "@/components/format/names/status-names";
 import { useBoardFacts } from "@/components/pipeline/board/board-context";
 import { span } from "@/components/pipeline/wording";
@@ -49,7 +48,7 @@ export function ColumnHead({
           title="Collapse"
           className="ml-auto grid size-6 shrink-0 opacity-0 group-hover/column:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 place-items-center rounded-sm text-muted hover:bg-line hover:text-ink pointer-coarse:size-11 pointer-coarse:-my-2"
         >
-          <ChevronsRightLeft className="size-3.5" aria-hidden="true" />
+          <span aria-hidden="true">–</span>
         </button>
       </div>
       <div className="flex items-center justify-between gap-2 text-meta text-muted">

@@ -1,4 +1,3 @@
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import type { CardSelection } from "@/lib/client/pipeline/cards";
 import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
@@ -28,7 +27,7 @@ export function EmptyColumns({ summaries, selection, isDragging }: EmptyColumnsP
         onClick={() => setOpen(!isOpen)}
         className="flex h-full w-11 shrink-0 flex-col items-center gap-2 rounded-lg border border-dashed border-line py-3 text-dense text-muted hover:bg-column hover:text-ink"
       >
-        <Ellipsis className="size-4 shrink-0" aria-hidden="true" />
+        <span aria-hidden="true">…</span>
         <span className="[writing-mode:vertical-rl]">{text}</span>
       </button>
       {(isOpen || isDragging) &&
