@@ -96,8 +96,7 @@ export function useEditor(file: ApplicationVersion) {
 
   /** Clears these secrets: nothing of them is typed or shown any more. */
   function resetSecretFields(names: readonly SecretField[]) {
-    const next = (before: typeof secretRounds) => names.map((name) => [name, before[name] + 1]);
-    setSecretRounds((before) => ({ ...before, ...Object.fromEntries(next(before)) }));
+    setSecretRounds((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, before[name] + 1])) }));
   }
 
   /** Asks for a reason if the new status needs one. Returns null if the user cancels. */
