@@ -17,7 +17,7 @@ const USAGE = `Usage:
                                  nothing, unless an owner has turned it on or off; adds a sample webhook, which is
                                  disabled
   npm run demo -- --count N      adds sample files until there are N, at most ${MOST.toLocaleString("en")}
-  npm run demo -- --remove       removes every sample file and loan officer, and nothing else
+  npm run demo -- --remove       removes the samples; your own files stay
 
 Running it again adds nothing while there are enough. The samples are the same each time, with ages counted from now.
 Their borrowers are fictional: phones are 555-01xx, emails at mail.test, post.test and inbox.test, SSNs from 900 on.

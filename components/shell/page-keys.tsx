@@ -24,7 +24,7 @@ export type Overlay =
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Dialogs and menus handle their own keys. A file panel uses the keys of the page, but not those of the page behind. */
+/** Dialogs and menus handle their own keys. Page keys work in a file panel, but not while the focus is behind it. */
 function isElsewhere(target: EventTarget | null): boolean {
   const panel = topOverlay();
   if (panel !== undefined && target instanceof Element && target !== document.body && !panel.contains(target))

@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/input/button";
 
-const TEXT = { ready: "Copy as Markdown", copied: "Copied", refused: "Open it instead" } as const;
+const TEXT = { ready: "Copy as Markdown", copied: "Copied", refused: "Couldn’t copy. Try again" } as const;
 
 /** Copies this page as Markdown, with a link to the same text. */
 export function CopyMarkdown() {

@@ -63,7 +63,7 @@ export function SampleFilesControl() {
       {isAsking && (
         <ConfirmDialog
           title="Remove the sample files?"
-          intro="They are deleted with their history and their loan officers. Your own files stay."
+          intro="Deletes the sample files, their history and the sample loan officers. Your own files and users stay."
           verb="Remove sample files"
           isPending={isPending}
           onConfirm={() => mutate("DELETE", { onSuccess: () => setAsking(false) })}

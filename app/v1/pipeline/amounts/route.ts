@@ -8,7 +8,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/pi
   GET: v1({
     title: "Get pipeline amounts",
     description:
-      "Returns for each status the sum of the known loan amounts of the files that match the filters. Slower than the pipeline itself: ask for it separately.",
+      "Returns the total of the known loan amounts in each status, for the files that match the filters. Empty if you search. Slower than Get pipeline, so request it separately.",
     scope: "applications:read",
     query: PipelineQuery,
     reply: PipelineAmounts,

@@ -25,7 +25,7 @@ type ColumnHeadProps = {
   readonly onStuck: () => void;
 };
 
-/** Renders the name of a column, its number of files, their median age, and how many are stuck. */
+/** Renders a column's name, file count, median age and loan amount total, and a button that shows its stuck files. */
 export function ColumnHead({
   summary: { status, count, medianAge, stuck },
   conditions,
