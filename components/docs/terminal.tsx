@@ -62,7 +62,7 @@ export function Terminal({ label, children, status = 200, request }: TerminalPro
 
 type InLanguagesProps = {
   readonly label: string;
-  /** The same calls as fenced blocks: for a shell, for Node and for Python. A test runs every one. */
+  /** Fenced code blocks for the shell, Node and Python, all making identical calls. A test runs each of them. */
   readonly children: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { type Part, partsOf, plainText } from "./pieces";
 
 type Tag = Exclude<Part, string>;
 
-/** What is for the hands or the eyes alone. */
+/** Elements left out of the Markdown: controls and images. */
 const LEFT_OUT = new Set(["nav", "svg", "button", "input", "form", "search", "select", "textarea", "img", "dialog"]);
 const INLINE = new Set(["a", "b", "br", "code", "em", "i", "kbd", "span", "strong", "time", "sup", "sub"]);
 const HEADING = /^h([1-6])$/;

@@ -10,7 +10,7 @@ type LanguagesProps = {
   readonly label: string;
   /** The example in each language. */
   readonly texts: Readonly<Record<Language, string>>;
-  /** What tests find each example by. */
+  /** Attributes by which tests find each example. */
   readonly marks: Readonly<Record<Language, Readonly<Record<`data-${string}`, string>>>>;
 };
 

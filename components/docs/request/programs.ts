@@ -5,7 +5,7 @@ const JSON_TYPE = { "Content-Type": "application/json" };
 
 const headersOf = ({ headers, body }: ExampleRequest) => (body === undefined ? headers : { ...headers, ...JSON_TYPE });
 
-/** Returns whether a request is what a library sends if it is told nothing about the method. */
+/** Returns whether a request is a GET without a body, which libraries send by default. */
 const isPlainGet = ({ method, body }: ExampleRequest) => method === "GET" && body === undefined;
 
 const exported = (request: ExampleRequest) => `First, in your shell: export ${variablesOf(request).join(" ")}`;

@@ -8,8 +8,8 @@ import { LEAST_FILES, renewReport } from "./report-cache";
 import "./export-report";
 
 /**
- * Reads the reports anew that someone asked for lately, so that no one waits for them: with many files, after a start and
- * whenever their figures grow old. Rests after each for as long as it took.
+ * Refreshes recently requested reports before their figures get old, so that no one waits for them. Only runs with many
+ * files. After each report, pauses for as long as it took.
  */
 export async function renewReports({ now, signal }: { readonly now: number; readonly signal: AbortSignal }) {
   if ((await countFiles((await database()).read)) < LEAST_FILES) return;
@@ -21,7 +21,7 @@ export async function renewReports({ now, signal }: { readonly now: number; read
   }
 }
 
-/** What was allowed when someone asked may not be now. Other errors are for the job to report. */
+/** Ignores reports that the user may no longer read. Throws all other errors, which the job reports. */
 function forgive(thrown: unknown): void {
   if (!(thrown instanceof Failure)) throw thrown;
 }

@@ -13,7 +13,7 @@ const TIMES_CACHED = 60;
 const LEAST_MS = 20_000;
 const MOST_MS = 10 * MINUTE_MS;
 const MOST_REPORTS = 500;
-/** A report is read anew if its figures end sooner than this, in milliseconds: a round of all of them takes minutes. */
+/** A report is refreshed if its figures expire within this time, in milliseconds: refreshing all takes minutes. */
 const RENEWED_MS = 6 * MINUTE_MS;
 
 /** With fewer files than this, reports are never cached. */
@@ -26,10 +26,10 @@ export type Dated<Report> = Report & { readonly computedAt: number };
 
 type Renew = (view: View, query: AskedQuery, now: number) => Promise<void>;
 
-/** How to read each cached report anew, by its name. */
+/** The functions that refresh each cached report, by report name. */
 const renewals = oncePerProcess("report renewals", () => new Map<string, Renew>());
 
-/** Reads a report anew and caches it, unless its figures are still fresh for a while. Does nothing for other names. */
+/** Refreshes a cached report unless its figures stay fresh for a while. Does nothing if no report has this name. */
 export const renewReport = async (
   { report, view, query }: { readonly report: string; readonly view: View; readonly query: AskedQuery },
   now: number,

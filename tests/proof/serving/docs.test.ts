@@ -157,7 +157,7 @@ test("the programs of the quick start make the same calls as its commands", asyn
 
 /** A subject whose examples have bodies, parameters, ids that they look up, and a stream. */
 const RUN_EXAMPLES = ["/docs", "/docs/lists", "/docs/reference/applications"];
-/** Each is a program that starts anew, so not all of the many are run. */
+/** The most examples run per page and language: starting a program for each of them takes too long. */
 const RUN_OF_EACH = 6;
 
 test("requests in Node and in Python make the same calls as in a shell", async () => {

@@ -31,7 +31,7 @@ import { enrollSample, optOut, type SampleTalk, talkOn, writeFirst } from "./sam
 export type Sample = {
   readonly begun: { readonly at: number } & ({ readonly body: ApplicationCreate } | { readonly lead: Lead });
   readonly updates: readonly { readonly at: number; readonly patch: ApplicationPatch }[];
-  /** Who works on it: from its first update on, or a moment after it came in if it has none. */
+  /** The loan officer, assigned with the first update, or right after the file was created if it has none. */
   readonly officer: AssignedTo;
   readonly contact: { readonly at: number; readonly asked: "stop" | { readonly sleepUntil: number } } | null;
   /** The conversation with the borrower; null if there is none. */

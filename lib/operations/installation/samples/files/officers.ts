@@ -23,7 +23,7 @@ export const OFFICERS: readonly Officer[] = [
 
 /** The user who tries the samples gets some of them, and some stay unassigned. */
 export const YOURS = "yours";
-/** Whom a sample is assigned to: a sample loan officer by place, a user of this installation, or no one. */
+/** The assignee of a sample: a sample loan officer by index, a user of this installation, or no one. */
 export type AssignedTo = number | typeof YOURS | null;
 
 const APPLICATION = STATUSES.indexOf("APPLICATION");
