@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isInstalledAs } from "./lock-file.mjs";
@@ -56,10 +57,11 @@ export const runTool = (tool, args, env) => run(process.execPath, [toolPath(tool
  */
 export const startTool = (tool, args, env, show) => start(process.execPath, [toolPath(tool), ...args], env, show);
 
-/** Starts a command in the project in the same manner. */
-export function start(command, args, env, show) {
+/** Starts a command in the project in the same manner. A higher `niceness`, up to 19, leaves the cores to others. */
+export function start(command, args, env, show, niceness = 0) {
   const stdio = show === "at once" ? "inherit" : ["ignore", "pipe", "pipe"];
   const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
   const kept = [];
   child.stdout?.on("data", (chunk) => kept.push(chunk));
   child.stderr?.on("data", (chunk) => kept.push(chunk));

@@ -12,6 +12,8 @@ const VERSIONS = [
   { version: "24", isUpgraded: false },
 ];
 const NEVER_COPIED = [".git", ".cache", ".commands", ".keys", "data"];
+/** Tests may run meanwhile, and go first. */
+const NICENESS = 19;
 const INSTALLED = "node_modules";
 const BUILT = ".next";
 
@@ -36,7 +38,7 @@ async function makeReady({ version, isUpgraded }, isBuilding) {
   const path = dirname(node) + delimiter + process.env.PATH;
   const steps = [...(isBuiltHere ? [takeBuild(copy)] : []), [join(copy, "bin/build.mjs")]];
   for (const step of steps)
-    if (!(await start(node, step, { PATH: path }, "at the end")))
+    if (!(await start(node, step, { PATH: path }, "at the end", NICENESS)))
       throw new Error(`the product could not be built on Node ${version}`);
   console.log(`Node ${version} is ready.\n`);
   return { HEARTHLINE_ROOT: copy, HEARTHLINE_NODE: node };
@@ -60,7 +62,7 @@ async function installNode(version, folder) {
   if (existsSync(node)) return node;
   mkdirSync(folder, { recursive: true });
   const args = ["install", "--prefix", folder, "--no-audit", "--no-fund", "--no-save", `${name}@${version}`];
-  if (!(await start("npm", args, {}, "at the end"))) {
+  if (!(await start("npm", args, {}, "at the end", NICENESS))) {
     throw new Error(`Node ${version} could not be installed from the npm registry`);
   }
   chmodSync(node, 0o755);

@@ -81,9 +81,25 @@ function failedSpecs({ file, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 
+/** Runs the proofs that share the machine, then those that need it alone. */
+async function proof() {
+  const shared = vitest(["proof"]);
+  // Proofs wait for servers most of the time: the part after next gets ready meanwhile.
+  if (isRun("nodes")) await preparedNodes().catch(() => {});
+  return sum([await shared, await vitest(["proof alone"])]);
+}
+
+let preparing;
+
+/** Prepares the other versions of Node once. */
+const preparedNodes = () => {
+  preparing ??= otherNodes({ isBuilding: false });
+  return preparing;
+};
+
 /** Runs a sample of the API tests against servers on the other promised versions of Node. */
 async function nodes() {
-  return ways(...(await otherNodes({ isBuilding: false })).map((env) => ({ project: "api sample", env })));
+  return ways(...(await preparedNodes()).map((env) => ({ project: "api sample", env })));
 }
 
 /** Runs every API test in every way of serving and on every Node, of which the other parts run a sample. */
@@ -108,7 +124,7 @@ const PARTS = {
   unit: () => vitest(["unit"]),
   api: () => ways({ project: "api" }, { project: "api on postgresql" }),
   serving: () => ways({ project: "api through next" }, { project: "api on two instances" }),
-  proof: async () => sum([await vitest(["proof"]), await vitest(["proof alone"])]),
+  proof,
   browser,
   nodes,
   matrix,
@@ -118,6 +134,8 @@ const PARTS = {
 const MOST_NAMED = 30;
 /** Parts that run only when named: each takes ten minutes or more. */
 const ONLY_NAMED = ["matrix", "scan"];
+const named = process.argv.slice(2);
+const isRun = (part) => (named.length > 0 ? named.includes(part) : !ONLY_NAMED.includes(part));
 
 install({ needsTools: true });
 build();
@@ -125,11 +143,10 @@ const { buildCommands } = await import("./commands.mjs");
 buildCommands();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const named = process.argv.slice(2);
 const totals = [];
 const lines = [];
 for (const [name, run] of Object.entries(PARTS)) {
-  if (named.length > 0 ? !named.includes(name) : ONLY_NAMED.includes(name)) continue;
+  if (!isRun(name)) continue;
   console.log(`\n== ${name}`);
   const start = performance.now();
   const total = await (async () => run())().catch((error) => ({ passed: 0, failed: [error.message] }));

@@ -92,6 +92,7 @@ export const UNSEALED_SETTINGS: readonly string[] = [
   "mailbox",
   "samples",
   "askedReports",
+  "recheckedRules",
 ];
 
 /** The name under which the totals count the sealed ends of all applications. */

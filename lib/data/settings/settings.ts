@@ -9,7 +9,7 @@ import type { Reading, Sql } from "@/lib/database/sql";
  * read for the reports, and `callTimes` how far the times to call are up to date. `mailbox`
  * says how far the mailbox was read. `samples` is set while sample files are being added or
  * removed, and `sampleSandbox` while it is they that turned on the sandbox. `askedReports` lists the slow reports that
- * were asked for lately.
+ * were asked for lately. `recheckedRules` says for which rules the waiting leads were looked at again.
  */
 type SettingName =
   | "keyCheck"
@@ -34,6 +34,7 @@ type SettingName =
   | "sendingLimits"
   | "assignment"
   | "askedReports"
+  | "recheckedRules"
   | "leadCosts";
 
 const FIND = `SELECT "value" FROM "Setting" WHERE "name" = ?`;

@@ -66,9 +66,11 @@ const log = (sql: Sql, caller: Caller, before: Record<string, string>, after: Re
 
 /** Returns the pause of all contact as this reading sees it; null if there is none. */
 export async function readPause(sql: Reading): Promise<AgentPause | null> {
-  const stored = await findSetting(sql, "agentPause");
-  return stored === null ? null : JSON.parse(stored);
+  return pauseOf(await findSetting(sql, "agentPause"));
 }
+
+/** Returns the pause that this value of the setting says. */
+export const pauseOf = (stored: string | null): AgentPause | null => (stored === null ? null : JSON.parse(stored));
 
 const stateOf = (pause: AgentPause | null): PauseState =>
   pause === null ? { paused: false } : { paused: true, pause };

@@ -1,4 +1,4 @@
-// Hot path: the newest version is read once a second for all decisions. Uses statements.
+// Hot path: read once a second for all decisions, and with every claim. Uses statements.
 import { sealNew } from "@/lib/data/records/row-seals";
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
@@ -39,6 +39,15 @@ const COLUMNS = [...HEAD, "rules"] as const satisfies readonly (keyof RulesVersi
 const INSERT = insertText("RulesVersion", COLUMNS);
 const LIST = `SELECT ${columnList(HEAD)} FROM "RulesVersion" WHERE "id" < ? ORDER BY "id" DESC LIMIT ?`;
 const FIND = `SELECT ${columnList(COLUMNS)} FROM "RulesVersion" WHERE "version" = ? ORDER BY "id" DESC LIMIT 1`;
+const PAUSE_AND_RULES = `SELECT (SELECT "value" FROM "Setting" WHERE "name" = 'agentPause') AS "pause",
+  (SELECT "id" FROM "RulesVersion" ORDER BY "id" DESC LIMIT 1) AS "rules"`;
+
+/** The pause of all contact as stored, and the id of the newest rules; null if there are none. */
+type PauseAndRules = { readonly pause: string | null; readonly rules: string | null };
+
+/** Reads in one statement what every claim must know as of now. */
+export const findPauseAndRules = async (sql: Reading): Promise<PauseAndRules> =>
+  (await sql.get<PauseAndRules>(PAUSE_AND_RULES)) ?? { pause: null, rules: null };
 
 /** Lists the newest versions that are older than the one with the id `before`. */
 export const listRulesVersions = (sql: Reading, before: string, limit: number): Promise<RulesVersionHead[]> =>

@@ -29,6 +29,8 @@ const FIND = `SELECT ${columnList(COLUMNS)} FROM "Enrollment" WHERE "id" = ?`;
 const LATEST = `SELECT ${columnList(COLUMNS)} FROM "Enrollment" WHERE "applicationId" = ? ORDER BY "id" DESC LIMIT 1`;
 const INSERT = `${insertText("Enrollment", COLUMNS)} ON CONFLICT DO NOTHING`;
 const LIST_DUE = `SELECT "id" FROM "Enrollment" WHERE "dueAt" IS NOT NULL AND "dueAt" <= ? ORDER BY "dueAt" LIMIT ?`;
+const LIST_LIVE = `SELECT "personHash" FROM "Enrollment" WHERE "endedAt" IS NULL AND "personHash" > ?
+  ORDER BY "personHash" LIMIT ?`;
 const IS_ENROLLED = `SELECT 1 AS "found" FROM "Enrollment" WHERE "applicationId" = ? LIMIT 1`;
 const SET = `UPDATE "Enrollment" SET "state" = ?, "reason" = ?, "step" = ?, "dueAt" = ?, "endedAt" = ? WHERE "id" = ?`;
 const END = `UPDATE "Enrollment" SET "state" = 'exited', "reason" = ?, "dueAt" = NULL, "endedAt" = ?
@@ -90,6 +92,18 @@ export async function wakeEnrollment(sql: Sql, applicationId: string): Promise<v
     `UPDATE "Enrollment" SET "dueAt" = "at" WHERE "applicationId" = ? AND "state" = 'waiting' AND "endedAt" IS NULL`,
     [applicationId],
   );
+}
+
+/** Lists borrowers with a live enrollment behind the one with the hash `after`, in the order of their hashes. */
+export const listLiveBorrowers = async (sql: Reading, after: string, limit: number): Promise<string[]> =>
+  (await sql.all<{ personHash: string }>(LIST_LIVE, [after, limit])).map(({ personHash }) => personHash);
+
+/** Makes the agent decide again now about those of these borrowers who wait for a later time because of a rule. */
+export async function wakeByRules(sql: Sql, personHashes: readonly string[], now: number): Promise<void> {
+  const text = `UPDATE "Enrollment" SET "dueAt" = ? WHERE "endedAt" IS NULL AND "state" = 'waiting' AND "dueAt" > ?
+    AND "reason" NOT IN ('deferred', 'sending_limit', 'call_pace', 'channel_away')
+    AND "personHash" IN (${personHashes.map(() => "?").join()})`;
+  if (personHashes.length > 0) await sql.run(text, [now, now, ...personHashes]);
 }
 
 /** A step to do again at this time, in epoch milliseconds. */

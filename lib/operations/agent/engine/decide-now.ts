@@ -1,17 +1,19 @@
 import type { LockedApplication } from "@/lib/data/applications/applications";
+import { findPauseAndRules } from "@/lib/data/contact/gate/rules-versions";
 import type { Sql } from "@/lib/database/sql";
 import { decide } from "@/lib/domain/contact/gate/decide";
 import type { Decision, Question } from "@/lib/domain/contact/gate/decision";
 import { readSnapshot } from "@/lib/operations/applications/gate/snapshots";
-import { readPause } from "@/lib/operations/contact/agent-pause";
-import { currentRules } from "@/lib/operations/contact/rules/current-rules";
+import { pauseOf } from "@/lib/operations/contact/agent-pause";
+import { rulesSince } from "@/lib/operations/contact/rules/current-rules";
 
 /** Decides about a contact that is about to be made, under the lock of the borrower. */
 export async function decideNow(sql: Sql, row: LockedApplication, question: Question): Promise<Decision> {
   const snapshot = await readSnapshot(sql, row);
-  const { rules } = await currentRules(sql);
-  // Others may rely on a pause that is a second old. A contact that is about to be made must not.
-  const house = { ...snapshot.house, pause: await readPause(sql) };
+  // Others may rely on a pause and on rules that are a second old. A contact that is about to be made must not.
+  const newest = await findPauseAndRules(sql);
+  const { rules } = await rulesSince(sql, newest.rules);
+  const house = { ...snapshot.house, pause: pauseOf(newest.pause) };
   return decide({ ...snapshot, house }, rules, question);
 }
 

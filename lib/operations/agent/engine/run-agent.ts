@@ -12,6 +12,7 @@ import { readPause } from "@/lib/operations/contact/agent-pause";
 import { cadenceOf } from "./cadence-of";
 import { claimStep, leaveStep } from "./claim";
 import { enrollLeads } from "./enroll-leads";
+import { recheckWaiting } from "./recheck-waiting";
 import { type Sending, sendClaimed } from "./send-claimed";
 
 /** Enrollments claimed in one pass. */
@@ -45,6 +46,7 @@ export async function runAgent({ signal, send, clock = currentTime }: AgentRun):
   const { mode, since } = await readAgentMode(db.read);
   if (mode === "off") return;
   await enrollLeads({ now, since: since ?? now, cadence: cadenceOf(mode) });
+  await recheckWaiting(now);
   if ((await readPause(db.read)) !== null) return;
   const isExternal = mode === "external";
   const due = await listDue(db.read, isExternal ? now - LEFT_AFTER_MS : now, MOST_CLAIMED);

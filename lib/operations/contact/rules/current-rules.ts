@@ -26,6 +26,14 @@ export const forgetRules = current.forget;
 /** Returns the rules in force, at most a second old: the same object until they change. */
 export const currentRules = current.read;
 
+/** Returns the rules in force, at least as new as the version with this id. Null stands for the rules before the first. */
+export async function rulesSince(sql: Reading, id: string | null): Promise<CurrentRules> {
+  const known = await currentRules(sql);
+  if (id === null || (known.head !== null && known.head.id >= id)) return known;
+  forgetRules();
+  return currentRules(sql);
+}
+
 /** Returns the rules in force as this transaction sees them. */
 export async function readRules(sql: Reading): Promise<CurrentRules> {
   return toCurrent(await newestHead(sql));
