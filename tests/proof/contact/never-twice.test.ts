@@ -10,7 +10,7 @@ import { startTwilio, type TwilioServer } from "../../support/servers/peers/twil
 import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
 import { makeInstallation, startServer } from "../../support/servers/server";
 
-const MESSAGES = Number(process.env["AGENT_MESSAGES"] ?? 150);
+const MESSAGES = Number(process.env["AGENT_MESSAGES"] ?? 250);
 const KILLS = Number(process.env["AGENT_KILLS"] ?? 3);
 const WITHIN_MS = 120_000 + MESSAGES * 100;
 /** An attempt whose send never ended counts as unknown after a minute. Only the full form waits for that. */
