@@ -7,7 +7,7 @@ import { journalWritten } from "@/lib/database/journal-file";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure, type Issue } from "@/lib/domain/failure";
-import { cancelCalls, ringingCallsOf } from "@/lib/operations/agent/engine/cancel-calls";
+import { cancelErasedCalls, ringingCallsOf } from "@/lib/operations/agent/engine/cancel-calls";
 import { findVisible, lockVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { type Chosen, chooseFiles, proposeSamePerson } from "@/lib/operations/applications/contact/same-person";
@@ -40,8 +40,8 @@ export async function erasePerson(caller: Caller, id: string, { reason, files = 
     for (const other of others) await eraseFile(sql, caller, other, { reason, basis: basisOf(still, other) });
     return { ids: [row, ...others].map(idOf), ringing: calls };
   });
-  // Nobody waits for Twilio. If it cannot be reached, a borrower who answers still hears nothing.
-  void cancelCalls(ringing).catch(() => undefined);
+  // Nobody waits for Twilio.
+  void cancelErasedCalls(ringing).catch(() => undefined);
   for (const erased of ids) logInJournal({ kind: "erasure", id: erased });
   await journalWritten();
   await waitForSends();

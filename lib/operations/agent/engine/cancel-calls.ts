@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import {
   listForbiddenRinging,
   listRinging,
@@ -9,7 +10,7 @@ import { textSettings } from "@/lib/data/contact/texts/text-settings";
 import { firstIdAt } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
-import { MINUTE_MS } from "@/lib/domain/day";
+import { MINUTE_MS, SECOND_MS } from "@/lib/domain/day";
 import { readPause } from "@/lib/operations/contact/agent-pause";
 import { accountOf } from "./senders/text-sender";
 
@@ -17,6 +18,9 @@ import { accountOf } from "./senders/text-sender";
 const MOST_RINGING_MS = 10 * MINUTE_MS;
 /** Calls canceled at a time. */
 const AT_ONCE = 20;
+
+/** The pauses between attempts to cancel the calls of an erased file, in milliseconds. */
+const PAUSES_MS = [1, 2, 4, 8, 16].map((seconds) => seconds * SECOND_MS);
 
 const since = (now: number) => firstIdAt(now - MOST_RINGING_MS);
 
@@ -38,14 +42,33 @@ export async function cancelForbiddenCalls(now: number): Promise<void> {
 export const ringingCallsOf = (sql: Reading, applicationId: string, now: number): Promise<RingingCall[]> =>
   listRingingOf(sql, since(now), applicationId);
 
-/** Cancels calls at Twilio, unless they are in progress. Never throws because of Twilio. */
-export async function cancelCalls(calls: readonly RingingCall[]): Promise<void> {
+/**
+ * Cancels calls at Twilio, unless they are in progress. Returns those that Twilio could not be told about. Never throws
+ * because of Twilio.
+ */
+async function cancelCalls(calls: readonly RingingCall[]): Promise<RingingCall[]> {
   const settings = textSettings();
-  if (settings === null) return;
-  await Promise.all(
-    calls.map(async ({ id, sid }) => {
-      if (!(await accountOf(settings).cancelCall(sid))) return;
-      await (await database()).inTransaction((sql) => markCanceled(sql, id));
+  if (settings === null) return [];
+  const results = await Promise.all(
+    calls.map(async (call) => {
+      if (!(await accountOf(settings).cancelCall(call.sid))) return [call];
+      await (await database()).inTransaction((sql) => markCanceled(sql, call.id));
+      return [];
     }),
   );
+  return results.flat();
+}
+
+/**
+ * Cancels the calls of a file that was erased, several times if Twilio cannot be reached: no record of them is left from
+ * which others could. If it never succeeds, a borrower who answers hears nothing.
+ */
+export async function cancelErasedCalls(calls: readonly RingingCall[]): Promise<void> {
+  let left = calls;
+  for (const pause of PAUSES_MS) {
+    left = await cancelCalls(left);
+    if (left.length === 0) return;
+    await wait(pause, undefined, { ref: false });
+  }
+  await cancelCalls(left);
 }

@@ -7,7 +7,7 @@ import type { Outgoing, Sender } from "@/lib/operations/agent/engine/senders/cha
 import { optOut } from "@/lib/operations/agent/opt-out";
 import { hashesOfAddress } from "@/lib/operations/contact/borrower-hashes";
 import { serviceCaller } from "@/lib/operations/service-caller";
-import { cancelCalls } from "./cancel-calls";
+import { cancelErasedCalls } from "./cancel-calls";
 import { deferAttempt } from "./defer";
 import type { Claim } from "./due";
 
@@ -30,7 +30,7 @@ export async function sendClaimed({ message, mustStartBy }: Claim, { send, clock
   });
   // Erased while the call was placed.
   if (receipt?.outcome === "accepted" && channel === "call" && left > 0)
-    await cancelCalls([{ id: key, sid: receipt.providerId }]);
+    void cancelErasedCalls([{ id: key, sid: receipt.providerId }]).catch(() => undefined);
   if (receipt?.outcome === "refused" && receipt.isOptedOut) await stopAtProvider(message, clock());
 }
 

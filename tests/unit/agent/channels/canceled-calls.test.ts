@@ -127,8 +127,18 @@ test("a file that is erased while its call is placed rings no phone", async () =
   arriving.act = () => undefined;
   await erasing;
   expect(twilio.called).toHaveLength(1);
-  expect(twilio.canceled).toHaveLength(1);
+  await vi.waitFor(() => expect(twilio.canceled).toHaveLength(1));
   expect(await attemptsOf(id)).toEqual([]);
+});
+
+test("an erasure asks Twilio again, though no record of the call is left", async () => {
+  const call = await ringing();
+  twilio.answer = "lost";
+  await erasePerson(user(), call.id, { reason: "borrowerRequest" });
+  await pause(300);
+  expect(twilio.canceled).toEqual([]);
+  twilio.answer = { status: 201 };
+  await vi.waitFor(() => expect(twilio.canceled).toEqual([call.sid]), { timeout: 5_000 });
 });
 
 test("nobody asks Twilio about a call from long ago", async () => {
