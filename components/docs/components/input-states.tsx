@@ -22,6 +22,9 @@ export const ButtonStates = () => (
     <State name="caution">
       <Button look="caution">Stop contact…</Button>
     </State>
+    <State name="quiet">
+      <Button look="quiet">Turn off…</Button>
+    </State>
     <State name="danger">
       <Button look="danger">Stop contact</Button>
     </State>

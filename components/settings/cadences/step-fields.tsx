@@ -74,7 +74,7 @@ export function StepFields({ step, index, edit, mayCall, errorOf }: StepFieldsPr
       />
       <div className="flex flex-wrap gap-2">
         <Button
-          look="secondary"
+          look="quiet"
           aria-label={`Move step ${number} up`}
           disabled={index === 0}
           onClick={() => edit.move(index, -1)}
@@ -82,7 +82,7 @@ export function StepFields({ step, index, edit, mayCall, errorOf }: StepFieldsPr
           Move up
         </Button>
         <Button
-          look="secondary"
+          look="quiet"
           aria-label={`Move step ${number} down`}
           disabled={isLast}
           onClick={() => edit.move(index, 1)}
@@ -90,7 +90,7 @@ export function StepFields({ step, index, edit, mayCall, errorOf }: StepFieldsPr
           Move down
         </Button>
         <Button
-          look="secondary"
+          look="quiet"
           aria-label={`Remove step ${number}`}
           disabled={edit.draft.length === 1}
           onClick={() => edit.remove(key)}

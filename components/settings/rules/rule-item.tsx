@@ -19,24 +19,24 @@ type RuleItemProps = {
 export function RuleItem({ rule, ...actions }: RuleItemProps) {
   const { id, text, isEnabled, source, note, off } = rule;
   return (
-    <li className="grid grid-cols-1 gap-1 py-3 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <p className="max-w-prose min-w-0 flex-1 basis-64 wrap-anywhere">{text}</p>
-        <span className="flex flex-wrap gap-1">
-          <StateBadges rule={rule} />
-        </span>
-      </div>
-      <p className="text-dense wrap-anywhere text-muted">{boundText(rule)}</p>
-      <p className="text-meta wrap-anywhere text-muted">
-        <RuleSource source={source} /> · <code className="font-mono">{id}</code>
-      </p>
-      {note !== undefined && <p className="text-meta wrap-anywhere text-muted">{note}</p>}
-      {off !== undefined && !isEnabled && (
-        <p className="text-dense wrap-anywhere">
-          Turned off by {off.by}: {off.reason}
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 flex-1 basis-64 grid-cols-1 gap-1 wrap-anywhere">
+        <p className="max-w-prose">{text}</p>
+        <p className="text-dense text-muted">{boundText(rule)}</p>
+        <p className="text-meta text-muted">
+          <RuleSource source={source} /> · <code className="font-mono">{id}</code>
         </p>
-      )}
-      <RuleActions rule={rule} {...actions} />
+        {note !== undefined && <p className="max-w-prose text-meta text-muted">{note}</p>}
+        {off !== undefined && !isEnabled && (
+          <p className="text-dense">
+            Turned off by {off.by}: {off.reason}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <StateBadges rule={rule} />
+        <RuleActions rule={rule} {...actions} />
+      </div>
     </li>
   );
 }
@@ -45,28 +45,28 @@ function RuleActions({ rule, onTurnOff, onTurnOn, onLeave, onRemove }: RuleItemP
   const { id, origin, kind, isOptional, isEnabled } = rule;
   const isShipped = origin === "shipped";
   return (
-    <div className="flex gap-2 empty:hidden">
+    <>
       {!isShipped && onRemove && (
-        <Button look="secondary" aria-label={`Remove ${id}`} onClick={() => onRemove(id)}>
+        <Button look="quiet" aria-label={`Remove ${id}`} onClick={() => onRemove(id)}>
           Remove
         </Button>
       )}
       {isShipped && isEnabled && !isOptional && kind !== "check" && onTurnOff && (
-        <Button look="secondary" aria-label={`Turn off ${id}…`} onClick={() => onTurnOff(id)}>
+        <Button look="quiet" aria-label={`Turn off ${id}…`} onClick={() => onTurnOff(id)}>
           Turn off…
         </Button>
       )}
       {isShipped && isEnabled && isOptional && onLeave && (
-        <Button look="secondary" aria-label={`Turn off ${id}`} onClick={() => onLeave(id)}>
+        <Button look="quiet" aria-label={`Turn off ${id}`} onClick={() => onLeave(id)}>
           Turn off
         </Button>
       )}
       {isShipped && !isEnabled && onTurnOn && (
-        <Button look="secondary" aria-label={`Turn on ${id}`} onClick={() => onTurnOn(rule)}>
+        <Button look="quiet" aria-label={`Turn on ${id}`} onClick={() => onTurnOn(rule)}>
           Turn on
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

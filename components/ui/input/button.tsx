@@ -8,6 +8,8 @@ const LOOK = {
   /** Opens a dangerous action that asks first. */
   caution: "bg-surface text-danger border-danger hover:bg-danger-tint disabled:text-muted aria-busy:text-muted",
   secondary: "bg-surface text-ink border-edge hover:bg-page disabled:text-muted aria-busy:text-muted",
+  /** An action of one row among many. */
+  quiet: "text-muted border-transparent hover:bg-line/60 hover:text-ink disabled:text-muted aria-busy:text-muted",
 } as const;
 
 const BUSY = {
