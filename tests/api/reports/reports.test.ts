@@ -317,7 +317,7 @@ async function compareAll(): Promise<void> {
       });
     }
   }
-  // A stretch of the trend has the figures of the summary of its days.
+  // A period of the trend has the same figures as a summary of those days.
   const { query } = asked();
   const { stretches } = await report("trend", query);
   expect(stretches).toHaveLength(12);
