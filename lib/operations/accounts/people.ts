@@ -119,10 +119,13 @@ export async function findManaged(sql: Reading, { teamId, role = "readOnly" }: C
   return row;
 }
 
-/** Rejects a user of the sample files: they never sign in, and go away with the files. */
+/** Rejects changes to a sample user, who cannot sign in and is removed with the sample files. */
 export function requireReal(id: string): void {
   if (isSampleUser(id))
-    throw new Failure("forbidden", "This user belongs to the sample files. Remove the sample files to remove them.");
+    throw new Failure(
+      "forbidden",
+      "This is a sample user and can't be changed. To remove it, remove the sample files.",
+    );
 }
 
 /** Rejects a role or team that this caller may not give. */
