@@ -7,7 +7,9 @@ import { emailNotifications } from "@/lib/operations/workday/email-notifications
 import { remindOfDeadlines } from "@/lib/operations/workday/remind-of-deadlines";
 import { remindOfTasks } from "@/lib/operations/workday/remind-of-tasks";
 
-/** The jobs that remind users, and email them reports and unread notifications, and the one that keeps reports ready. */
+/**
+ * The jobs that remind users, and email them reports and unread notifications, and the one that keeps reports ready.
+ */
 export const reminderJobs: readonly Job[] = [
   {
     // One instance at a time, by a lock. Costs one short read while no task falls due.

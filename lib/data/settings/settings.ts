@@ -5,10 +5,10 @@ import type { Reading, Sql } from "@/lib/database/sql";
 
 /**
  * The names of the installation's stored values. `unfinishedCopy` is set while rows are copied into it, and
- * `searchTerms` says which version of the search terms the applications have. `statusReach` says how far the history was
- * read for the reports, and `callTimes` how far the times to call are up to date. `mailbox`
- * says how far the mailbox was read. `samples` is set while sample files are being added or removed, and
- * `sampleSandbox` if adding them turned on the sandbox. `askedReports` lists the recently requested slow reports.
+ * `searchTerms` says which version of the search terms the applications have. `statusReach` says how far the history
+ * was read for the reports, and `callTimes` how far the times to call are up to date. `mailbox` says how far the
+ * mailbox was read. `samples` is set while sample files are being added or removed, and `sampleSandbox` if adding them
+ * turned on the sandbox. `askedReports` lists the recently requested slow reports.
  */
 type SettingName =
   | "keyCheck"

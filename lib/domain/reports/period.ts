@@ -69,9 +69,9 @@ export function monthOf(month: string, zone: string): Pick<Period, "start" | "en
 }
 
 /**
- * Returns the period to compare with. A period that starts on the first of a month is compared with the same days of the
- * previous months, a longer one that starts on January 1 with the same days of the previous year, and any other with the
- * same number of days right before it.
+ * Returns the period to compare with. A period that starts on the first of a month is compared with the same days of
+ * the previous months, a longer one that starts on January 1 with the same days of the previous year, and any other
+ * with the same number of days right before it.
  */
 export function periodBefore({ from, to }: Pick<Period, "from" | "to">, zone: string): Period {
   const [first, next] = [readDay(from) ?? 0, readDay(to) ?? 0];

@@ -54,8 +54,8 @@ const personOf = ({ id, name, email, role, createdAt, totpSince, ...rest }: Pers
 /**
  * Updates a user: name, role, team, disabled or not. Disabling revokes the access tokens that the user created; a new
  * role or team revokes those that the user could not create any more. Tokens kept by id stay valid. Fails with
- * `not_found`, with `forbidden` if the caller may not manage that role or the user is a sample, and with `validation_failed` if nobody would be
- * left to own the installation.
+ * `not_found`, with `forbidden` if the caller may not manage that role or the user is a sample, and with
+ * `validation_failed` if nobody would be left to own the installation.
  */
 export async function updatePerson(caller: Caller, id: string, patch: PersonPatch): Promise<Person> {
   const db = await database();

@@ -39,7 +39,9 @@ export function viewerOf(caller: Caller, { officer }: ReportQuery): Viewer {
   return { kind, role, teamId, ownFilesOnly, leadProviderSlug, ownId: isOwn ? id : null };
 }
 
-/** Records the request of a slow report, so that it is refreshed. Reports about days without a name are not recorded. */
+/**
+ * Records the request of a slow report, so that it is refreshed. Reports about days without a name are not recorded.
+ */
 export function recordRequest(report: string, viewer: Viewer, query: ReportQuery, now: number): void {
   const stored = withoutDays(query, now);
   if (stored === null) return;

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 
 /**
- * Sends a request as written, followed by `bodyBytes` zeros. Returns the response up to the server's close, or until the
- * server sends nothing more for a while.
+ * Sends a request as written, followed by `bodyBytes` zeros. Returns the response up to the server's close, or until
+ * the server sends nothing more for a while.
  */
 export function sendRaw(url: string, text: string, bodyBytes = 0): Promise<string> {
   const { hostname, port } = new URL(url);

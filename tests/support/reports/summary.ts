@@ -16,7 +16,9 @@ import {
   share,
 } from "./random-files";
 
-/** Computes speed to lead over files that start in NEW. Without an attempt, only open leads of a day count, as missed. */
+/**
+ * Computes speed to lead over files that start in NEW. Without an attempt, only open leads of a day count, as missed.
+ */
 function speedOf(cohort: readonly Past[]) {
   const measured = cohort.filter((file) => {
     const isAttempted = firstAt(file, "ATTEMPTED") !== undefined;

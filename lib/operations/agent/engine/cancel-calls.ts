@@ -24,8 +24,8 @@ const since = (now: number) => firstIdAt(now - MOST_RINGING_MS);
 export const makesCalls = (): boolean => (textSettings()?.calls ?? null) !== null;
 
 /**
- * Cancels waiting and ringing calls to borrowers who have opted out; all such calls while all contact is paused. Calls in
- * progress continue. Calls that could not be canceled are tried again on the next run.
+ * Cancels waiting and ringing calls to borrowers who have opted out; all such calls while all contact is paused. Calls
+ * in progress continue. Calls that could not be canceled are tried again on the next run.
  */
 export async function cancelForbiddenCalls(now: number): Promise<void> {
   const { read } = await database();
