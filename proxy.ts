@@ -8,8 +8,8 @@ const NONCE_BYTES = 16;
 const YEAR_SECONDS = 31_536_000;
 const MOVED = 308;
 /**
- * A page has one address, by which it knows where it is. Next's own way would redirect the interface too. Two slashes at
- * the beginning would lead to another host.
+ * A page has one address, by which it knows where it is. Next's own way would redirect the interface too. Two slashes
+ * at the beginning would lead to another host.
  */
 const SLASH_AT_END = /^\/[^/].*\/$/;
 
@@ -28,7 +28,9 @@ const policyWith = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Sets the headers of a page, and hands on the nonce and the address to whoever makes it; or leads to its one address. */
+/**
+ * Sets the headers of a page, and hands on the nonce and the address to whoever makes it; or leads to its one address.
+ */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))).toString("base64");

@@ -81,7 +81,8 @@ function allJobs(): readonly Job[] {
       run: ({ signal }) => unscheduled(spreadPending(signal)),
     },
     {
-      // Instances share what is due; each step is claimed once. Retries soon: a lead must not wait because another failed.
+      // Instances share what is due; each step is claimed once. Retries soon: a lead must not wait because another
+      // failed.
       name: "contact-agent",
       scope: "instance",
       everyMs: SECOND_MS,

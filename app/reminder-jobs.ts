@@ -1,13 +1,15 @@
 import { MINUTE_MS, SECOND_MS } from "@/lib/domain/day";
 import type { Job } from "@/lib/jobs/job";
 import { unscheduled } from "@/lib/jobs/unscheduled";
-import { renewReports } from "@/lib/operations/reports/renew-reports";
+import { refreshReports } from "@/lib/operations/reports/refresh-reports";
 import { sendReportEmails } from "@/lib/operations/reports/send-report-emails";
 import { emailNotifications } from "@/lib/operations/workday/email-notifications";
 import { remindOfDeadlines } from "@/lib/operations/workday/remind-of-deadlines";
 import { remindOfTasks } from "@/lib/operations/workday/remind-of-tasks";
 
-/** The jobs that remind users, and email them reports and unread notifications, and the one that keeps reports ready. */
+/**
+ * The jobs that remind users, and email them reports and unread notifications, and the one that keeps reports ready.
+ */
 export const reminderJobs: readonly Job[] = [
   {
     // One instance at a time, by a lock. Costs one short read while no task falls due.
@@ -49,6 +51,6 @@ export const reminderJobs: readonly Job[] = [
     everyMs: 3 * MINUTE_MS,
     firstAfterMs: 10 * SECOND_MS,
     retry: { firstMs: MINUTE_MS, mostMs: 10 * MINUTE_MS },
-    run: ({ now, signal }) => unscheduled(renewReports({ now, signal })),
+    run: ({ now, signal }) => unscheduled(refreshReports({ now, signal })),
   },
 ];

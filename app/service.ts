@@ -16,8 +16,8 @@ import { startAllJobs } from "./jobs";
 import { resources } from "./routes";
 
 /**
- * The functions that the production server (`lib/server/serve.mjs`) passes in. It runs in this process; this code runs in
- * Next's bundle.
+ * The functions that the production server (`lib/server/serve.mjs`) passes in. It runs in this process; this code runs
+ * in Next's bundle.
  */
 type Host = {
   readonly migrate: (database: DatabaseAddress) => Promise<unknown>;

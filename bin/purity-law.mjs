@@ -6,7 +6,9 @@ import { root } from "./root.mjs";
 
 const DOMAIN = "lib/domain";
 
-/** Comments and texts. A text is matched first, because it may look like a comment, and a comment may contain quotes. */
+/**
+ * Comments and texts. A text is matched first, because it may look like a comment, and a comment may contain quotes.
+ */
 const COMMENT_OR_TEXT = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
 /** Code that a pure rule must not contain: clocks, timers, randomness and HTTP headers. */

@@ -43,8 +43,8 @@ const PAGES = ["components/application/loan-file.tsx"];
 const IMPORT = /\bfrom\s+"((?:@\/|\.{1,2}\/)[^"]+)"/g;
 
 /**
- * Returns the subject of a path: its name, "grammar" for a file or folder of a layer that is of no subject, or null if the
- * law does not cover it.
+ * Returns the subject of a path: its name, "grammar" for a file or folder of a layer that is of no subject, or null if
+ * the law does not cover it.
  */
 export function subjectOf(path) {
   if (PAGES.includes(path)) return null;

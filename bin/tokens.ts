@@ -1,4 +1,5 @@
-// npm run -s tokens -- create --name NAME [--scope SCOPE …] [--team TEAM] [--lead-provider SLUG] [--expires never|DAYSd|YYYY-MM-DD]
+// npm run -s tokens -- create --name NAME [--scope SCOPE …] [--team TEAM] [--lead-provider SLUG]
+//   [--expires never|DAYSd|YYYY-MM-DD]
 // npm run -s tokens -- list
 // npm run -s tokens -- revoke ID
 // npm run -s tokens -- revoke --created-by EMAIL

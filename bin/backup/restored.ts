@@ -54,7 +54,9 @@ function arranging(tables: readonly Table[]) {
   };
 }
 
-/** Rows that triggers made for the files restored before give way to those of the backup, which are from the first time. */
+/**
+ * Rows that triggers made for the files restored before give way to those of the backup, which are from the first time.
+ */
 const overMade = (table: string) =>
   table === "StatusReach"
     ? `ON CONFLICT ("applicationId", "rank") DO UPDATE SET "at" = excluded."at"`

@@ -18,8 +18,8 @@ const CELL_LOOKS = { texts: "", numbers: "text-right tabular-nums @max-xl/facts:
 
 /**
  * Renders a table that never scrolls sideways. If it is too narrow, a table with more than two columns is shown row by
- * row, each cell with the title of its column. `@max-xl/facts` works inside its own container only, so a table with two columns
- * stays a table.
+ * row, each cell with the title of its column. `@max-xl/facts` works inside its own container only, so a table with two
+ * columns stays a table.
  */
 export function Facts({ caption, head, rows, showName = (name) => name, cells: kind = "texts" }: FactsProps) {
   const isWide = head.length > 2;

@@ -24,7 +24,9 @@ type TerminalProps = {
 
 const SUCCESS_BELOW = 400;
 
-/** Renders shell commands with a copy button, and an example of the reply. A single request is in other languages too. */
+/**
+ * Renders shell commands with a copy button, and an example of the reply. A single request is in other languages too.
+ */
 export function Terminal({ label, children, status = 200, request }: TerminalProps) {
   const [first, second] = elementsOf(children);
   const commands = textOf(first ?? children).trimEnd();

@@ -13,8 +13,8 @@ import { OfficersPanel } from "./panels/officers-panel";
 import { PullThroughPanel } from "./panels/pull-through-panel";
 import { SourcesPanel } from "./panels/sources-panel";
 import { SpeedPanel } from "./panels/speed-panel";
-import { SummaryPanel } from "./panels/summary-panel";
-import { TrendPanel } from "./panels/trend-panel";
+import { SummaryPanel } from "./panels/summary/summary-panel";
+import { TrendPanel } from "./panels/summary/trend-panel";
 import { TurnTimesPanel } from "./panels/turn-times-panel";
 import type { ReportName } from "./report-names";
 

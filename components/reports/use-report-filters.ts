@@ -8,7 +8,9 @@ import { periodOf } from "@/lib/domain/reports/period";
 const NAMES = ["from", "to", "timeZone", "provider", "team", "officer"] as const;
 type Patch = Readonly<Partial<Record<(typeof NAMES)[number], string>>>;
 
-/** The filters of the page, all of which are in the address. `choose` changes some of them; an empty text removes one. */
+/**
+ * The filters of the page, all of which are in the address. `choose` changes some of them; an empty text removes one.
+ */
 export function useReportFilters() {
   const params = useSearchParams();
   const path = usePathname();

@@ -2,14 +2,18 @@ import type { z } from "zod";
 import type { EventsOperation, Operation, ReplyOperation } from "./operation";
 
 type FeedDefinition<Event extends z.ZodObject> = {
-  /** The same events as a list, for callers that do not accept a stream. Title, description and scope are those of both. */
+  /**
+   * The same events as a list, for callers that do not accept a stream. Title, description and scope are those of both.
+   */
   readonly page: ReplyOperation;
   /** The shape of an event. */
   readonly event: Event;
   readonly run: EventsOperation["listen"];
 };
 
-/** Declares an operation under /v1 that lists events, or returns them as they happen to a caller that accepts a stream. */
+/**
+ * Declares an operation under /v1 that lists events, or returns them as they happen to a caller that accepts a stream.
+ */
 export function feed<Event extends z.ZodObject>({ page, event, run }: FeedDefinition<Event>): Operation {
   const { family, title, description, scope, query } = page;
   return {

@@ -19,7 +19,9 @@ const SYNONYMS: readonly (readonly [RegExp, string])[] = [
 /** Words that a list finds through its search, if it has no filter of that name. */
 const SEARCHED = /\b(email|phone|name)$/;
 
-/** The first words of fields about people besides the borrower. Only a name that begins with them means such a field. */
+/**
+ * The first words of fields about people besides the borrower. Only a name that begins with them means such a field.
+ */
 const OTHERS = /^(co borrower|buyers agent|sellers agent|title company|attorney)\b/;
 
 /** Longest name compared letter by letter. */

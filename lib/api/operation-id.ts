@@ -31,7 +31,10 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   "Rotate access token": "rollAccessToken",
 };
 
-/** Returns the id of an operation in the OpenAPI document, metrics and traces: `listApplications` of "List applications". */
+/**
+ * Returns the id of an operation in the OpenAPI document, metrics and traces: `listApplications` of "List
+ * applications".
+ */
 export const operationId = (title: string): string =>
   PUBLISHED[title] ??
   title

@@ -6,7 +6,9 @@ export const NO_BOUNDS: Bounds = { teamId: null, loanOfficerId: null };
 
 type Condition = { readonly text: string; readonly params: readonly string[] };
 
-/** Returns a condition that files of the application `a` are within the bounds, to follow another; empty without bounds. */
+/**
+ * Returns a condition that files of the application `a` are within the bounds, to follow another; empty without bounds.
+ */
 export function withinBounds({ teamId, loanOfficerId }: Bounds): Condition {
   const bounds = [
     ...(teamId === null ? [] : [{ column: "teamId", value: teamId }]),

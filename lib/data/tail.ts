@@ -21,8 +21,8 @@ type Options = {
 export type NewRows<Each> = { readonly rows: readonly Each[]; readonly isAll: boolean };
 
 /**
- * Reads the new rows of a table whose ids sort by time. Returns each row once, even if it appears late. While nothing is
- * added, it only looks at the last few seconds.
+ * Reads the new rows of a table whose ids sort by time. Returns each row once, even if it appears late. While nothing
+ * is added, it only looks at the last few seconds.
  */
 export class Tail<Each extends Row> {
   readonly #list: List<Each>;

@@ -21,7 +21,10 @@ export function typedToAmount(typed: string): string {
   return dollars === undefined ? typed : dollars.replaceAll(",", "") + (cents === "." ? "" : cents);
 }
 
-/** Returns an amount of the API as it is shown: $385,000, with cents only if there are any. Leaves anything else as it is. */
+/**
+ * Returns an amount of the API as it is shown: $385,000, with cents only if there are any. Leaves anything else as it
+ * is.
+ */
 export function shownAmount(amount: string): string {
   const [, dollars = "", cents = ""] = AMOUNT.exec(amount) ?? [];
   if (dollars === "") return amount;

@@ -20,7 +20,9 @@ export type Job = {
   readonly scope: "installation" | "instance";
   /** Time from the end of one run to the start of the next, in milliseconds. */
   readonly everyMs: number;
-  /** Time from the start of the service to the first run of an `instance` job, in milliseconds; `everyMs` if left out. */
+  /**
+   * Time from the start of the service to the first run of an `instance` job, in milliseconds; `everyMs` if left out.
+   */
   readonly firstAfterMs?: number;
   /** How long a run may be silent before another instance takes it over, in milliseconds. */
   readonly leaseMs?: number;

@@ -29,8 +29,8 @@ export function buildProduct(): void {
 }
 
 /**
- * Starts a Node program that prints `Dashboard ADDRESS` when it listens. With two cores or more, it has the named one to
- * itself.
+ * Starts a Node program that prints `Dashboard ADDRESS` when it listens. With two cores or more, it has the named one
+ * to itself.
  */
 export async function startProgram(
   args: readonly string[],

@@ -1,4 +1,6 @@
+import { Fragment } from "react";
 import { FIELD_LABELS, type FieldName } from "@/components/application/editor/field/fields";
+import { RevealNote } from "@/components/application/editor/field/hidden-value";
 import { SecretField } from "@/components/application/editor/field/secret-field";
 import { ErrorAlert } from "@/components/form/error-alert";
 import { lowerFirst } from "@/components/form/field-sentence";
@@ -59,7 +61,10 @@ export function EditorForm({ me, file, editor }: EditorFormProps) {
           instead={Object.fromEntries(
             SECRET_FIELDS.map((name) => [
               name,
-              <SecretField key={editor.secretRounds[name]} id={id} name={name} form={editor} />,
+              <Fragment key={name}>
+                <SecretField key={editor.secretRounds[name]} id={id} name={name} form={editor} />
+                {name === SECRET_FIELDS.at(-1) && <RevealNote />}
+              </Fragment>,
             ]),
           )}
           hasNote={(name) => name in contests}

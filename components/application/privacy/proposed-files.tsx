@@ -24,7 +24,8 @@ type ProposedFilesProps = {
 };
 
 /**
- * Lists other files that may belong to the same borrower. A file that matches in only one value must be selected by hand.
+ * Lists other files that may belong to the same borrower. A file that matches in only one value must be selected by
+ * hand.
  */
 export function ProposedFiles({ files, ticked, onTick }: ProposedFilesProps) {
   const isInPanel = useIsInPanel();

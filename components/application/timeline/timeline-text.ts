@@ -32,7 +32,9 @@ const OUTCOME_TEXT: Readonly<Record<string, string>> = {
   transferred: "passed the borrower on to a person",
 };
 
-/** Returns the words for an attempt or a reply, or for what was done to a note or a task; undefined for any other entry. */
+/**
+ * Returns the words for an attempt or a reply, or for what was done to a note or a task; undefined for any other entry.
+ */
 export function timelineText(changes: readonly Change[]): string | undefined {
   const changeOf = (name: string) => changes.find(({ field }) => field === name);
   const reply = changeOf("replyChannel")?.to;

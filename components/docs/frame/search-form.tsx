@@ -6,8 +6,8 @@ export function SearchForm({ isLarge = false }: { readonly isLarge?: boolean }) 
         <input
           type="search"
           name="q"
-          aria-label={isLarge ? "Search guides, calls and error codes" : "Search the docs"}
-          placeholder={isLarge ? "Search guides, calls and error codes" : "Search the docs"}
+          aria-label={isLarge ? "Search guides, operations and error codes" : "Search the docs"}
+          placeholder={isLarge ? "Search guides, operations and error codes" : "Search the docs"}
           autoComplete="off"
           className={`w-full rounded-sm border border-edge bg-surface text-(length:--control-text) placeholder:text-muted ${isLarge ? "h-11 max-w-xl px-3" : "h-(--control) max-w-xs px-2"}`}
         />

@@ -7,7 +7,7 @@ export type Part = string | { readonly tag: string; readonly props: Props; reado
 
 const OF_BROWSER = Symbol.for("react.client.reference");
 
-/** Returns what a page consists of, in order. Components of the browser are left out, except for links. */
+/** Returns the parts of a page, in order. Browser components are left out, except links and examples. */
 export async function partsOf(node: ReactNode): Promise<Part[]> {
   const given = await node;
   if (Array.isArray(given)) return (await Promise.all(given.map(partsOf))).flat();
@@ -20,7 +20,7 @@ export async function partsOf(node: ReactNode): Promise<Part[]> {
   return typeof type === "function" ? partsOf((type as (props: Props) => ReactNode)(props)) : [];
 }
 
-/** A link, or an example in several languages, as the browser would render it; anything else is for its hands. */
+/** Returns a browser component's link, or its example in each language. Other browser components are left out. */
 async function partsInBrowser(props: Props): Promise<Part[]> {
   const { href, label, texts, children } = props;
   if (typeof href === "string") return [{ tag: "a", props, parts: await partsOf(children) }];
@@ -31,6 +31,6 @@ async function partsInBrowser(props: Props): Promise<Part[]> {
   return [{ tag: "figcaption", props: {}, parts: [String(label)] }, ...blocks];
 }
 
-/** Returns the text in these parts, as it stands. */
+/** Returns the text of these parts, unchanged. */
 export const plainText = (parts: readonly Part[]): string =>
   parts.map((part) => (typeof part === "string" ? part : plainText(part.parts))).join("");

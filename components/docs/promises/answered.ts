@@ -30,21 +30,21 @@ export const ANSWERED: readonly Promised[] = [
     proofs: [{ name: "work" }],
   },
   {
-    promise: "No borrower gets a message of the agent twice.",
+    promise: "No borrower gets the same message from the agent twice.",
     shown:
-      "Kills servers over and over while the agent sends texts and emails, on both databases, and counts what a mail server and a server in the shape of Twilio get. Each message arrives at most once, and each of which nobody knows whether it arrived is listed.",
+      "Kills servers over and over while the agent sends texts and emails, on both databases, and counts what a mail server and a stand-in for Twilio receive. No message may arrive twice, and each message that may or may not have arrived must be listed.",
     proofs: [{ name: "agent" }],
   },
   {
     promise: "Each new lead gets one loan officer, in turn or to the first to claim it.",
     shown:
-      "Sends leads of two states to two instances on PostgreSQL at once. Each gets one loan officer, who takes leads of its state, and those who take every state get the same number, give or take one. Ten loan officers also claim the same leads at once, on both databases, and each lead goes to exactly one of them.",
+      "Sends leads from two states to two instances on PostgreSQL at once. Each lead must go to one loan officer who takes its state, and officers who take every state must get the same number, give or take one. On both databases, ten loan officers also claim the same leads at once, and each lead must go to exactly one of them.",
     proofs: [{ name: "assignment" }],
   },
   {
-    promise: "A loan officer who is restricted to their own files learns of no other.",
+    promise: "A loan officer who is restricted to their own files learns nothing about other files.",
     shown:
-      "Calls every list, count, report and operation as such a user, on both databases, while files of others have a name that no other file has, and looks for it in each reply.",
+      "Gives other users' files a unique name, calls every list, count, report and operation as a restricted user on both databases, and looks for that name in each reply.",
     proofs: [{ name: "visibility" }],
   },
   {
@@ -54,9 +54,9 @@ export const ANSWERED: readonly Promised[] = [
     proofs: [{ name: "gate", says: "differences" }],
   },
   {
-    promise: "A phone that thousands of files share slows nobody down.",
+    promise: "A phone number shared by thousands of files slows no one down.",
     shown:
-      "5,000 files share one phone. A stop, a further lead, the export of personal data and a resume each take less than 300 ms, while others ask whether the server lives and wait less than 50 ms (99 of 100 of them).",
+      "5,000 files share one phone. A stop, another lead, an export of personal data and a resume must each take less than 300 ms, and 99 of 100 health checks made meanwhile less than 50 ms.",
     proofs: [{ name: "shared" }],
   },
   {

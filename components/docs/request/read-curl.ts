@@ -5,7 +5,9 @@ const WORD = /(?:'[^']*'|"(?:[^"\\`]|\\.)*"|[^\s'"\\`|;&<>()])+/y;
 const SPACE = /(?:[ \t]|\\\n)+/y;
 const COMMAND_INSIDE = "$(";
 
-/** Returns the request that a shell command makes, or undefined unless it is one plain curl with a JSON body or none. */
+/**
+ * Returns the request that a shell command makes, or undefined unless it is one plain curl with a JSON body or none.
+ */
 export function readCurl(command: string): ExampleRequest | undefined {
   const [program, ...words] = wordsOf(command.trim()) ?? [];
   if (program !== "curl") return undefined;

@@ -1,10 +1,13 @@
 import { Fragment } from "react";
 
+/** A value and its text; a null value has no column. */
+export type ColumnPoint = { readonly value: number | null; readonly text: string };
+
 type ColumnsProps = {
   /** Names the figure and the times, for screen readers. */
   readonly label: string;
-  /** The oldest first. A null value has no column. */
-  readonly points: readonly { readonly value: number | null; readonly text: string }[];
+  /** The oldest first. */
+  readonly points: readonly ColumnPoint[];
 };
 
 const [STEP, GAP, HEIGHT] = [10, 2, 40];

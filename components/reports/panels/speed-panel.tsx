@@ -12,7 +12,7 @@ export const SpeedPanel = ({ filters }: { readonly filters: ReportFilters }) => 
   <ReportPanel
     title="Speed to lead"
     name="speed"
-    definition="Of the leads created in the period, how many got a first attempt within 5 minutes: around the clock, and counting only the hours in which the borrower may be called. A lead that no one attempted for a day is missed, and counts in both. Younger ones are left out, as are leads that were lost before the first attempt."
+    definition="How fast leads created in the period got their first attempt, and how many got it within 5 minutes. The last two columns count only the hours when the borrower may be called. A lead with no attempt after a day is missed, and missed leads count in both percentages. Newer leads with no attempt yet are left out, and so are leads lost before a first attempt."
     filters={filters}
     query={useQuery(speedQuery(filters))}
     isEmpty={({ total }) => total.leads === 0}

@@ -9,7 +9,9 @@ import type { Status } from "@/lib/domain/status/status";
 /** The file to check, and whether the agent or a user wants to contact its borrower. */
 type Asked = { readonly id: string; readonly status: Status; readonly automated: boolean };
 
-/** Query: whether the borrower may be contacted now, by each channel. Refetched every minute, as hours begin and end. */
+/**
+ * Query: whether the borrower may be contacted now, by each channel. Refetched every minute, as hours begin and end.
+ */
 export const decisionsQuery = ({ id, status, automated }: Asked) =>
   queryOptions({
     queryKey: ["contact", id, "gate", status, automated] as const,

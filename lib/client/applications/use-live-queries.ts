@@ -5,8 +5,8 @@ import { gathering } from "@/lib/client/request/throttle";
 import { listen } from "./live";
 
 /**
- * Refetches queries whenever a file changes. Pass a constant list of keys. Changes within `gatherMs` milliseconds of one
- * are read together.
+ * Refetches queries whenever a file changes. Pass a constant list of keys. Changes within `gatherMs` milliseconds of
+ * one are read together.
  */
 export function useLiveQueries(keys: readonly QueryKey[], gatherMs: number): void {
   const cache = useQueryClient();

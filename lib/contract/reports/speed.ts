@@ -46,7 +46,7 @@ export const TrendReport = z
           ...Glance,
         }),
       )
-      .meta({ description: "The 12 stretches of 30 days up to the end of the period, the oldest first." }),
+      .meta({ description: "Twelve 30-day periods, the oldest first. The last one ends with the period." }),
   })
   .meta({ id: "TrendReport" });
 export type TrendReport = z.infer<typeof TrendReport>;

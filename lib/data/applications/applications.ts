@@ -71,7 +71,10 @@ export async function findApplication(sql: Reading, id: string): Promise<Applica
   return (await sql.get<ApplicationRow>(FIND, [id])) ?? null;
 }
 
-/** An application as JSON text without its loan terms, with its version, and the team and the loan officer that decide who may see it. */
+/**
+ * An application as JSON text without its loan terms, with its version, and the team and the loan officer that decide
+ * who may see it.
+ */
 export type ApplicationText = Pick<ApplicationRow, "teamId" | "loanOfficerId" | "updatedAt" | "loanTerms"> & {
   readonly json: string;
 };

@@ -59,11 +59,14 @@ export async function insertView(prisma: PrismaClient, row: SavedViewRow): Promi
   await prisma.savedView.create({ data: row });
 }
 
+/** Updates a view. Returns false if it no longer exists: erasing a borrower deletes the views that search for them. */
 export async function setView(
   prisma: PrismaClient,
   { id, name, query, teamId, sharedSince, updatedAt }: SavedViewRow,
-): Promise<void> {
-  await prisma.savedView.update({ where: { id }, data: { name, query, teamId, sharedSince, updatedAt } });
+): Promise<boolean> {
+  const data = { name, query, teamId, sharedSince, updatedAt };
+  const { count } = await prisma.savedView.updateMany({ where: { id }, data });
+  return count === 1;
 }
 
 export async function deleteView(sql: Sql, id: string): Promise<void> {

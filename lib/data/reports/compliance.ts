@@ -10,7 +10,10 @@ export type ReasonCount = { readonly reason: string; readonly count: number };
 
 type Span = Pick<Period, "start" | "end">;
 
-/** The last stop of a file before an attempt, or that contact was allowed again. `HistoryEntry_stops_idx` has only these. */
+/**
+ * The last stop of a file before an attempt, or that contact was allowed again. `HistoryEntry_stops_idx` has only
+ * these.
+ */
 const LAST_STOP = `(SELECT h."action" FROM "HistoryEntry" h WHERE h."applicationId" = c."applicationId" AND h."at" < c."at"
   AND (h."action" = 'stopped' OR h."action" = 'resumed') ORDER BY h."id" DESC LIMIT 1)`;
 

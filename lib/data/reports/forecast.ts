@@ -29,8 +29,8 @@ const COUNTS = RANKS.map(
 ).join(" UNION ALL ");
 
 /**
- * Returns the share of files that were funded, for each open status, over the files created in a period that came so far
- * before a time (epoch milliseconds).
+ * Returns the share of files that were funded, for each open status, over the files created in a period that came so
+ * far before a time (epoch milliseconds).
  */
 export async function readFundedShares(
   sql: Reading,
@@ -60,8 +60,8 @@ export async function readFundedShares(
 }
 
 /**
- * How many open files of a status are expected in a month, counted from 0. `cents`: the sum of their loan amounts, which
- * `withAmount` of them have.
+ * How many open files of a status are expected in a month, counted from 0. `cents`: the sum of their loan amounts,
+ * which `withAmount` of them have.
  */
 export type ExpectedCount = {
   readonly status: Status;

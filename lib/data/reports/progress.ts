@@ -13,7 +13,10 @@ export type ProgressCount = {
 /** How many files of a loan officer came as far as a rank, and no further. */
 export type OfficerCount = Pick<ProgressCount, "rank" | "count"> & { readonly loanOfficerId: string | null };
 
-/** How many files came as far as a rank, and no further. `automated`: 1 if a machine made the first attempt, 0 if a person did. */
+/**
+ * How many files came as far as a rank, and no further. `automated`: 1 if a machine made the first attempt, 0 if a
+ * person did.
+ */
 export type FirstAttemptCount = Pick<ProgressCount, "rank" | "count"> & { readonly automated: 0 | 1 | null };
 
 /** The SQL expression for whether a machine made the first attempt of a file; null without one. */

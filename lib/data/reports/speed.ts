@@ -10,8 +10,8 @@ import { FIRST_ATTEMPT } from "./progress";
 
 /**
  * Speed to lead of one loan officer. `leads` are those attempted and those missed. `median` and `p90` are milliseconds
- * from creation to the first attempt (nearest rank), and null without any attempt. `callable...` counts only the time in
- * which calls were allowed, over the `measured` leads.
+ * from creation to the first attempt (nearest rank), and null without any attempt. `callable...` counts only the time
+ * in which calls were allowed, over the `measured` leads.
  */
 export type SpeedRow = {
   /** The id of the user; null for leads without one. */
@@ -124,6 +124,8 @@ export async function readSpeedByOfficer(sql: Reading, scope: FileScope, asked: 
   );
 }
 
-/** Returns the SQL expression for the place of a row by a time span, shortest first, among those of its loan officer. */
+/**
+ * Returns the SQL expression for the place of a row by a time span, shortest first, among those of its loan officer.
+ */
 const placeOf = (span: string) =>
   `ROW_NUMBER() OVER (PARTITION BY "key" ORDER BY CASE WHEN "${span}" IS NULL THEN 1 ELSE 0 END, "${span}")`;

@@ -5,7 +5,8 @@ import type { Reading, Sql } from "@/lib/database/sql";
 // "Application_reaches_first": after each insert into "Application", adds the status in which the file begins.
 // "Application_reaches": after each update of status, adds the new status unless the file was in it before.
 // "Application_reaches_no_more": after each update of status that undoes a move, deletes the status that it leaves.
-// "Application_reached_none": after each delete from "Application", deletes what the file reached, its loan fact and its speed.
+// "Application_reached_none": after each delete from "Application", deletes the statuses it reached, its
+// loan fact and its speed.
 // "Application_reached_nothing", only on PostgreSQL: after each truncate of "Application", deletes all of these rows.
 // "Application_loan_added": after each insert into "Application", adds its loan fact, if its terms have any.
 // "Application_loan_changed": after each update of the loan terms, replaces the loan fact.

@@ -6,11 +6,11 @@ import { cohortText, type FileScope, scopeText } from "./cohort";
 import { monthKey, type Span } from "./progress";
 
 /**
- * The leads created in one of several stretches, counted from 0. `judged`: those older than 7 days. `contacted`: judged
+ * The leads created in one of several periods, numbered from 0. `judged`: those older than 7 days. `contacted`: judged
  * leads contacted within 7 days. `median`: the time to the first attempt of leads that began as NEW, in milliseconds.
  */
 export type LeadTrend = {
-  readonly stretch: number;
+  readonly index: number;
   readonly leads: number;
   readonly judged: number;
   readonly contacted: number;
@@ -21,44 +21,44 @@ const firstAt = (status: Status) =>
   `(SELECT MIN(r."at") FROM "StatusReach" r WHERE r."applicationId" = a."id" AND r."rank" >= ${STATUSES.indexOf(status)})`;
 const BEGAN_NEW = `(SELECT n."at" FROM "StatusReach" n WHERE n."applicationId" = a."id" AND n."rank" = ${STATUSES.indexOf("NEW")}) = a."createdAt"`;
 
-/** Returns the leads created in stretches that follow each other, by stretch. */
+/** Returns the leads created in consecutive periods, by period. */
 export function readLeadTrend(
   sql: Reading,
   scope: FileScope,
-  { stretches, now }: { readonly stretches: readonly Span[]; readonly now: number },
+  { periods, now }: { readonly periods: readonly Span[]; readonly now: number },
 ): Promise<LeadTrend[]> {
-  const cohort = cohortText(scope, wholeOf(stretches));
-  const { key, params } = monthKey(stretches);
+  const cohort = cohortText(scope, wholeOf(periods));
+  const { key, params } = monthKey(periods);
   return sql.all<LeadTrend>(
     `WITH files AS (
-      SELECT ${key} AS "stretch", a."createdAt", ${firstAt("CONTACTED")} AS "contacted",
+      SELECT ${key} AS "index", a."createdAt", ${firstAt("CONTACTED")} AS "contacted",
         CASE WHEN ${BEGAN_NEW} THEN ${firstAt("ATTEMPTED")} - a."createdAt" END AS "wait"
       FROM "Application" a WHERE ${cohort.text}
     ), placed AS (
-      SELECT "stretch", "createdAt", "contacted", "wait", COUNT("wait") OVER (PARTITION BY "stretch") AS "attempted",
-        ROW_NUMBER() OVER (PARTITION BY "stretch" ORDER BY CASE WHEN "wait" IS NULL THEN 1 ELSE 0 END, "wait") AS "place"
+      SELECT "index", "createdAt", "contacted", "wait", COUNT("wait") OVER (PARTITION BY "index") AS "attempted",
+        ROW_NUMBER() OVER (PARTITION BY "index" ORDER BY CASE WHEN "wait" IS NULL THEN 1 ELSE 0 END, "wait") AS "place"
       FROM files
-    ) SELECT "stretch", COUNT(*) AS "leads", COUNT(CASE WHEN "createdAt" <= ? THEN 1 END) AS "judged",
+    ) SELECT "index", COUNT(*) AS "leads", COUNT(CASE WHEN "createdAt" <= ? THEN 1 END) AS "judged",
       COUNT(CASE WHEN "createdAt" <= ? AND "contacted" < "createdAt" + ${CONTACT_RATE_MS} THEN 1 END) AS "contacted",
       MAX(CASE WHEN "place" = ("attempted" + 1) / 2 THEN "wait" END) AS "median"
-    FROM placed GROUP BY "stretch"`,
+    FROM placed GROUP BY "index"`,
     [...params, ...cohort.params, now - CONTACT_RATE_MS, now - CONTACT_RATE_MS],
   );
 }
 
-/** How many files came to a status for the first time in a stretch. */
+/** How many files first reached a status in a period. */
 export type MoveTrend = {
   readonly status: "APPLICATION" | "FUNDED";
-  readonly stretch: number;
+  readonly index: number;
   readonly count: number;
 };
 
-/** Counts the files that first applied, and that were first funded, by stretch. */
-export function countMoveTrend(sql: Reading, scope: FileScope, stretches: readonly Span[]): Promise<MoveTrend[]> {
-  const { start, end } = wholeOf(stretches);
+/** Counts the files that first applied, and that were first funded, by period. */
+export function countMoveTrend(sql: Reading, scope: FileScope, periods: readonly Span[]): Promise<MoveTrend[]> {
+  const { start, end } = wholeOf(periods);
   const { text, params } = scopeText(scope);
-  const applied = monthKey(stretches, `t."applied"`);
-  const funded = monthKey(stretches, `t."funded"`);
+  const applied = monthKey(periods, `t."applied"`);
+  const funded = monthKey(periods, `t."funded"`);
   return sql.all<MoveTrend>(
     `WITH times AS MATERIALIZED (
       SELECT ${firstAt("APPLICATION")} AS "applied", ${firstAt("FUNDED")} AS "funded" FROM "Application" a
@@ -66,15 +66,15 @@ export function countMoveTrend(sql: Reading, scope: FileScope, stretches: readon
         SELECT s."applicationId" FROM "StatusReach" s
         WHERE s."rank" >= ${STATUSES.indexOf("APPLICATION")} AND s."at" >= ? AND s."at" < ?
       )${text}
-    ) SELECT 'APPLICATION' AS "status", ${applied.key} AS "stretch", COUNT(*) AS "count"
+    ) SELECT 'APPLICATION' AS "status", ${applied.key} AS "index", COUNT(*) AS "count"
       FROM times t WHERE t."applied" >= ? AND t."applied" < ? GROUP BY 1, 2
-    UNION ALL SELECT 'FUNDED' AS "status", ${funded.key} AS "stretch", COUNT(*) AS "count"
+    UNION ALL SELECT 'FUNDED' AS "status", ${funded.key} AS "index", COUNT(*) AS "count"
       FROM times t WHERE t."funded" >= ? AND t."funded" < ? GROUP BY 1, 2`,
     [start, end, ...params, ...applied.params, start, end, ...funded.params, start, end],
   );
 }
 
-const wholeOf = (stretches: readonly Span[]): Span => ({
-  start: stretches[0]?.start ?? 0,
-  end: stretches.at(-1)?.end ?? 0,
+const wholeOf = (periods: readonly Span[]): Span => ({
+  start: periods[0]?.start ?? 0,
+  end: periods.at(-1)?.end ?? 0,
 });

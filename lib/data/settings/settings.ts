@@ -5,11 +5,11 @@ import type { Reading, Sql } from "@/lib/database/sql";
 
 /**
  * The names of the installation's stored values. `unfinishedCopy` is set while rows are copied into it, and
- * `searchTerms` says which version of the search terms the applications have. `statusReach` says how far the history was
- * read for the reports, and `callTimes` how far the times to call are up to date. `mailbox`
- * says how far the mailbox was read. `samples` is set while sample files are being added or
- * removed, and `sampleSandbox` while it is they that turned on the sandbox. `askedReports` lists the slow reports that
- * were asked for lately. `recheckedRules` says for which rules the waiting leads were looked at again.
+ * `searchTerms` says which version of the search terms the applications have. `statusReach` says how far the history
+ * was read for the reports, and `callTimes` how far the times to call are up to date. `mailbox` says how far the
+ * mailbox was read. `samples` is set while sample files are being added or removed, and `sampleSandbox` if adding them
+ * turned on the sandbox. `askedReports` lists the recently requested slow reports. `recheckedRules`
+ * says for which contact rules the waiting leads were decided again.
  */
 type SettingName =
   | "keyCheck"

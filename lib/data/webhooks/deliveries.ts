@@ -60,7 +60,9 @@ export async function listDue(
   return rows.map((row) => ({ ...row, state: row.state as DeliveryState, dueAt: Number(row.dueAt) }));
 }
 
-/** Returns since when an event has been due at an endpoint that is not disabled, in epoch milliseconds; null if none is. */
+/**
+ * Returns since when an event has been due at an endpoint that is not disabled, in epoch milliseconds; null if none is.
+ */
 export async function oldestDue(prisma: PrismaClient, now: number): Promise<number | null> {
   const open = await prisma.webhookEndpoint.findMany({ where: { state: { not: "disabled" } }, select: { id: true } });
   const firsts = await Promise.all(
@@ -76,7 +78,9 @@ export async function oldestDue(prisma: PrismaClient, now: number): Promise<numb
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** Lists which of these applications wait for an earlier delivery to an endpoint: the first event that each waits for. */
+/**
+ * Lists which of these applications wait for an earlier delivery to an endpoint: the first event that each waits for.
+ */
 export async function firstPending(
   prisma: PrismaClient,
   endpointId: string,

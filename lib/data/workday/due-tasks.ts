@@ -14,6 +14,8 @@ const DUE = `SELECT t."applicationId", a."loanOfficerId" AS "personId", t."dueAt
 
 type Span = { readonly after: number; readonly until: number; readonly limit: number };
 
-/** Lists files with a task that became due in this period and has no notification yet. Times are in epoch milliseconds. */
+/**
+ * Lists files with a task that became due in this period and has no notification yet. Times are in epoch milliseconds.
+ */
 export const listFallenDue = (sql: Reading, { after, until, limit }: Span): Promise<DueFile[]> =>
   sql.all<DueFile>(DUE, [after, until, limit]);

@@ -29,8 +29,8 @@ const UNSENT = `SELECT n."id", n."kind", n."applicationId", n."personId", p."ema
   ORDER BY n."at" LIMIT ?`;
 
 /**
- * Lists notifications that stayed unread for long enough and that their users want by email, the oldest first. Leaves out
- * users who may no longer see the file. `now` is in epoch milliseconds.
+ * Lists notifications that stayed unread for long enough and that their users want by email, the oldest first. Leaves
+ * out users who may no longer see the file. `now` is in epoch milliseconds.
  */
 export const listUnsent = (sql: Reading, now: number, limit: number): Promise<UnsentNotification[]> =>
   sql.all<UnsentNotification>(UNSENT, [...[now - EMAIL_WITHIN_MS, now - EMAIL_AFTER_MS, ...EMAILED_KINDS, limit]]);

@@ -76,7 +76,9 @@ export const listReplies = (sql: Reading, slice: QueueSlice): Promise<WaitingRep
 export const listNewLeads = (sql: Reading, slice: QueueSlice): Promise<TimedRow[]> =>
   sql.all<TimedRow>(newest(scopeOf(slice)), [...ownerOf(slice), slice.now, slice.limit]);
 
-/** Lists open files whose next deadline is on one of these days, YYYY-MM-DD. Those of the first days are listed first. */
+/**
+ * Lists open files whose next deadline is on one of these days, YYYY-MM-DD. Those of the first days are listed first.
+ */
 export function listNearDeadlines(sql: Reading, slice: QueueSlice, days: readonly string[]): Promise<TimedRow[]> {
   const parts = days.map((_, index) => `SELECT * FROM (${near(scopeOf(slice))}) AS "part${index}"`);
   const params = days.flatMap((on) => [...ownerOf(slice), on, slice.limit]);

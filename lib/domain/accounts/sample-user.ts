@@ -1,5 +1,5 @@
-/** The ids of the loan officers of the sample files begin so. No one can sign in as one of them. */
+/** The prefix of the ids of sample loan officers. No one can sign in as one of them. */
 export const SAMPLE_USER_PREFIX = "sample-officer-";
 
-/** Returns whether a user belongs to the sample files, and goes away with them. */
+/** Returns whether this is a sample user, who is removed with the sample files. */
 export const isSampleUser = (id: string): boolean => id.startsWith(SAMPLE_USER_PREFIX);

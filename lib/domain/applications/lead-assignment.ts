@@ -3,8 +3,8 @@ import type { State } from "@/lib/domain/state";
 import type { LoanPurpose } from "./fields/loan-purpose";
 
 /**
- * How leads get their loan officer. `inTurn`: each goes at once to the user who waited longest. `firstToClaim`: all users
- * who can take it see it, and the first to claim it gets it.
+ * How leads get their loan officer. `inTurn`: each goes at once to the user who waited longest. `firstToClaim`: all
+ * users who can take it see it, and the first to claim it gets it.
  */
 export const ASSIGNMENT_METHODS = ["inTurn", "firstToClaim"] as const;
 export type AssignmentMethod = (typeof ASSIGNMENT_METHODS)[number];

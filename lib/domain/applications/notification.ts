@@ -1,10 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
 
 /**
- * The kinds of notifications. `assigned`: someone else assigned them the file. `replied`: the borrower replied and waits
- * for an answer. `optedOut`: the borrower opted out. `passedOn`: their lead went to another loan officer, because they did
- * not try to reach the borrower in time. `mentioned`: a colleague wrote a note for them. `due`: a task of theirs is due.
- * `deadline`: a date of their file, such as the end of the rate lock, is at most two days away.
+ * The kinds of notifications. `assigned`: someone else assigned them the file. `replied`: the borrower replied and
+ * waits for an answer. `optedOut`: the borrower opted out. `passedOn`: their lead went to another loan officer, because
+ * they did not try to reach the borrower in time. `mentioned`: a colleague wrote a note for them. `due`: a task of
+ * theirs is due. `deadline`: a date of their file, such as the end of the rate lock, is at most two days away.
  */
 export const NOTIFICATION_KINDS = [
   "assigned",

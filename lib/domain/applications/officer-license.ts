@@ -1,7 +1,9 @@
 import { dayIn } from "@/lib/domain/contact/zones/zone-offset";
 import type { State } from "@/lib/domain/state";
 
-/** A state in which a user is licensed as a mortgage loan originator. Days are local and inclusive; null: open-ended. */
+/**
+ * A state in which a user is licensed as a mortgage loan originator. Days are local and inclusive; null: open-ended.
+ */
 export type OfficerLicense = {
   readonly state: State;
   readonly firstDay: string | null;
@@ -9,8 +11,8 @@ export type OfficerLicense = {
 };
 
 /**
- * Returns the days that a license must cover to be valid in every time zone at a time (epoch milliseconds): it must begin by
- * `first`, the day in Hawaii, and end no sooner than on `last`, the day in New York.
+ * Returns the days that a license must cover to be valid in every time zone at a time (epoch milliseconds): it must
+ * begin by `first`, the day in Hawaii, and end no sooner than on `last`, the day in New York.
  */
 export const licenseDays = (at: number) => ({
   first: dayIn("Pacific/Honolulu", at),

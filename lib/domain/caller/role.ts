@@ -7,8 +7,8 @@ export type Role = (typeof ROLES)[number];
 /**
  * Rights that only a signed-in user may have, never a token: to manage their own account and screen views; to manage
  * users, teams and tokens; to change settings of the whole installation; to allow contact with a stopped borrower
- * again; to see an SSN or date of birth; to say what became of a contact of which nothing is known; to place a legal hold and export all data on a person. `export` covers whole
- * lists; a token needs permission to read for it.
+ * again; to see an SSN or date of birth; to say what became of a contact of which nothing is known; to place a legal
+ * hold and export all data on a person. `export` covers whole lists; a token needs permission to read for it.
  */
 export type Right =
   | ("account" | "views" | "administration" | "ownership" | "resume")

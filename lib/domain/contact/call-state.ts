@@ -1,8 +1,8 @@
 import type { ReasonCode } from "./gate/rule";
 
 /**
- * Whether a person may call the borrower: yes, now; later, by waiting; if the borrower consents; if somebody decides it;
- * or not at all.
+ * Whether a person may call the borrower: yes, now; later, by waiting; if the borrower consents; if somebody decides
+ * it; or not at all.
  */
 export const CALL_STATES = ["now", "later", "consent", "review", "blocked"] as const;
 export type CallState = (typeof CALL_STATES)[number];
@@ -12,8 +12,8 @@ type HeldState = Exclude<CallState, "now">;
 export type HeldBy = `${HeldState} ${ReasonCode}`;
 
 /**
- * When a person may call the borrower about the loan. Times are epoch milliseconds. Without times, waiting does not help.
- * Without times and a reason, it has not been worked out yet.
+ * When a person may call the borrower about the loan. Times are epoch milliseconds. Without times, waiting does not
+ * help. Without times and a reason, it has not been worked out yet.
  */
 export type CallTimes = {
   /** When calls start to be allowed. In the past if a call is allowed now. */

@@ -18,8 +18,8 @@ export type Identity = { readonly kind: "phone" | "email"; readonly text: string
 export const MOST_SHARING = 50;
 
 /**
- * Returns everything by which a stop recognizes the borrowers of a file, those of the primary borrower first. Placeholders
- * identify no one and are left out.
+ * Returns everything by which a stop recognizes the borrowers of a file, those of the primary borrower first.
+ * Placeholders identify no one and are left out.
  */
 export function identitiesOf(file: Reachable): Identity[] {
   const coBorrower = coBorrowerContact(file.loanTerms);

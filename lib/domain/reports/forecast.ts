@@ -15,8 +15,8 @@ const EIGHT_OF_TEN = 1.2816;
 export type Chances = { readonly count: number; readonly chance: number };
 
 /**
- * Returns how many of these files are expected to fund, to one decimal, and the range in which 8 of 10 outcomes are: the
- * files are independent, and their sum is taken as normally distributed.
+ * Returns how many of these files are expected to fund, to one decimal, and the range in which 8 of 10 outcomes are:
+ * the files are independent, and their sum is taken as normally distributed.
  */
 export function expectedOf(groups: readonly Chances[]) {
   const mean = groups.reduce((sum, { count, chance }) => sum + count * chance, 0);

@@ -32,22 +32,22 @@ export function monthsUpTo({ to }: Pick<Period, "to">, zone: string, count: numb
   });
 }
 
-/** Trends compare this many stretches of so many days. */
-const TREND_STRETCHES = 12;
+/** A trend has this many periods, each of this many days. */
+const TREND_PERIODS = 12;
 const TREND_DAYS = 30;
 
-/** Returns the stretches of 30 days up to the end of a period, the oldest first. */
+/** Returns the twelve 30-day periods of a trend, the oldest first. The last one ends with the given period. */
 export function trendUpTo({ to }: Pick<Period, "to">, zone: string): readonly Period[] {
   const next = readDay(to) ?? 0;
-  return Array.from({ length: TREND_STRETCHES }, (_, index) => {
-    const last = next - (TREND_STRETCHES - 1 - index) * TREND_DAYS;
+  return Array.from({ length: TREND_PERIODS }, (_, index) => {
+    const last = next - (TREND_PERIODS - 1 - index) * TREND_DAYS;
     const first = last - TREND_DAYS;
     const [start, end] = [instantOf(zone, first, 0), instantOf(zone, last, 0)];
     return { from: writtenDay(first), to: writtenDay(last), start, end };
   });
 }
 
-/** Returns so many months from the present one on, each written YYYY-MM with its end in epoch milliseconds. */
+/** Returns `count` months starting with the current one, each as YYYY-MM with its end in epoch milliseconds. */
 export function monthsFrom(zone: string, now: number, count: number) {
   const today = writtenDay(dayOf(now + offsetAt(zone, now)));
   return Array.from({ length: count }, (_, index) => {
@@ -56,7 +56,7 @@ export function monthsFrom(zone: string, now: number, count: number) {
   });
 }
 
-/** Returns the first day of the month so many months after that of a day, both written YYYY-MM-DD. */
+/** Returns the first day of the month that is `months` after the month of a day. Both days are YYYY-MM-DD. */
 export function firstOfMonth(day: string, months: number): string {
   const [year = 0, month = 0] = day.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
@@ -69,9 +69,9 @@ export function monthOf(month: string, zone: string): Pick<Period, "start" | "en
 }
 
 /**
- * Returns the period to compare with. A period that starts on the first of a month is compared with the same days of the
- * previous months, a longer one that starts on January 1 with the same days of the previous year, and any other with the
- * same number of days right before it.
+ * Returns the period to compare with. A period that starts on the first of a month is compared with the same days of
+ * the previous months, a longer one that starts on January 1 with the same days of the previous year, and any other
+ * with the same number of days right before it.
  */
 export function periodBefore({ from, to }: Pick<Period, "from" | "to">, zone: string): Period {
   const [first, next] = [readDay(from) ?? 0, readDay(to) ?? 0];

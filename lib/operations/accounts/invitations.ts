@@ -88,7 +88,8 @@ const placeOf = ({ role = "readOnly", teamId }: Caller) => ({ role, teamId });
 
 /**
  * Creates a password link. A user who is locked out sets a new password with it, and their two-step sign-in is removed.
- * Only for other users, and not for those of the sample files: someone who is signed in changes their own password with the current one.
+ * Only for other users, and not for those of the sample files: someone who is signed in changes their own password with
+ * the current one.
  */
 export async function makePasswordLink(caller: Caller, id: string): Promise<OneTimeLink> {
   if (id === caller.id)

@@ -54,8 +54,8 @@ const personOf = ({ id, name, email, role, createdAt, totpSince, ...rest }: Pers
 /**
  * Updates a user: name, role, team, disabled or not. Disabling revokes the access tokens that the user created; a new
  * role or team revokes those that the user could not create any more. Tokens kept by id stay valid. Fails with
- * `not_found`, with `forbidden` if the caller may not manage that role or the user is a sample, and with `validation_failed` if nobody would be
- * left to own the installation.
+ * `not_found`, with `forbidden` if the caller may not manage that role or the user is a sample, and with
+ * `validation_failed` if nobody would be left to own the installation.
  */
 export async function updatePerson(caller: Caller, id: string, patch: PersonPatch): Promise<Person> {
   const db = await database();
@@ -119,10 +119,13 @@ export async function findManaged(sql: Reading, { teamId, role = "readOnly" }: C
   return row;
 }
 
-/** Rejects a user of the sample files: they never sign in, and go away with the files. */
+/** Rejects changes to a sample user, who cannot sign in and is removed with the sample files. */
 export function requireReal(id: string): void {
   if (isSampleUser(id))
-    throw new Failure("forbidden", "This user belongs to the sample files. Remove the sample files to remove them.");
+    throw new Failure(
+      "forbidden",
+      "This is a sample user and can't be changed. To remove it, remove the sample files.",
+    );
 }
 
 /** Rejects a role or team that this caller may not give. */

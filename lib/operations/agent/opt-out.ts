@@ -7,8 +7,9 @@ import type { AddressOptOut } from "@/lib/operations/contact/address-opt-out";
 import { write } from "@/lib/operations/idempotently";
 
 /**
- * Opts out whoever was written to about a file: stops every channel and every file of the borrower, in any team, and the
- * address that was written to, also if the file has another one by now or is erased. The same again changes nothing.
+ * Opts out whoever was written to about a file: stops every channel and every file of the borrower, in any team, and
+ * the address that was written to, also if the file has another one by now or is erased. The same again changes
+ * nothing.
  */
 export async function optOut(caller: Caller, request: AddressOptOut): Promise<void> {
   const { applicationId, reason } = request;

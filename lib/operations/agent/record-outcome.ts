@@ -13,7 +13,9 @@ const STOP_REASON = "Opted out on the phone";
 /** The title of the task to call a borrower back. */
 export const CALL_BACK = "Call back";
 
-/** How a call or message of the agent ended, and when to call back, in epoch milliseconds, with the title of that task. */
+/**
+ * How a call or message of the agent ended, and when to call back, in epoch milliseconds, with the title of that task.
+ */
 export type Ending = {
   readonly outcome: WorkOutcome;
   readonly callBack?: { readonly at: number; readonly title: string };

@@ -48,10 +48,10 @@ type Reply = {
 };
 
 /**
- * Stores a message from a borrower and acts on it. An opt-out stops every channel and every file of the borrower, in any
- * team. Any other reply ends the enrollment and waits for someone on the team; an automatic reply changes nothing. The
- * borrower must be locked. The history names the caller. Returns the class of the message and the answer that goes out
- * at once, if there is one: it is stored as sent.
+ * Stores a message from a borrower and acts on it. An opt-out stops every channel and every file of the borrower, in
+ * any team. Any other reply ends the enrollment and waits for someone on the team; an automatic reply changes nothing.
+ * The borrower must be locked. The history names the caller. Returns the class of the message and the answer that goes
+ * out at once, if there is one: it is stored as sent.
  */
 export async function takeReply(
   sql: Sql,

@@ -13,9 +13,9 @@ const REASON = "Opted out by the link in an email";
 export const lenderToLeave = (): string => companyName();
 
 /**
- * Opts out whoever got an email with this code: stops every channel and every file of the borrower, in any team, and the
- * address that the email went to, also if the file has another one by now or is erased. The same again changes nothing.
- * Fails with `not_found` if the code was not made here.
+ * Opts out whoever got an email with this code: stops every channel and every file of the borrower, in any team, and
+ * the address that the email went to, also if the file has another one by now or is erased. The same again changes
+ * nothing. Fails with `not_found` if the code was not made here.
  */
 export async function unsubscribe({ now }: Caller, code: string): Promise<Done> {
   const link = readUnsubscribeCode(code);

@@ -38,7 +38,9 @@ export function plainColumns(fields: Fields): Columns {
   return columns as Columns;
 }
 
-/** Returns the column of the loan terms and dates if any was sent: the stored ones with the sent ones in their place. */
+/**
+ * Returns the column of the loan terms and dates if any was sent: the stored ones with the sent ones in their place.
+ */
 export const termsColumn = (row: ApplicationRow, fields: Fields): Pick<Columns, "loanTerms"> =>
   hasTerms(fields) ? { loanTerms: writeTerms(row.loanTerms, fields) } : {};
 

@@ -23,9 +23,9 @@ import { notUndoable, restoreStatus } from "./undo-move";
 type Outcome = BulkReply["data"][number];
 
 /**
- * Moves, assigns, pauses, wakes or stops each application. First checks which of them can change; those that cannot are reported
- * with the reason, and the others change together. Fails with `insufficient_scope` or `forbidden` unless the caller may
- * do what is requested.
+ * Moves, assigns, pauses, wakes or stops each application. First checks which of them can change; those that cannot are
+ * reported with the reason, and the others change together. Fails with `insufficient_scope` or `forbidden` unless the
+ * caller may do what is requested.
  */
 export async function changeApplications(caller: Caller, request: BulkRequest): Promise<BulkReply> {
   const isOfFiles = [request.move, request.undoMove, request.assign].some((demand) => demand !== undefined);

@@ -16,8 +16,8 @@ const EXTERNAL_IDS = ["crmId", "losId", "leadProviderSlug"] as const;
 type ExternalIds = { readonly [Name in (typeof EXTERNAL_IDS)[number]]?: string | null | undefined };
 
 /**
- * Fails with `forbidden` if a loan officer who sees only their own files sets an id by which other systems find files: the
- * next lead with that id would come to them, and the answer would tell whether someone else has it.
+ * Fails with `forbidden` if a loan officer who sees only their own files sets an id by which other systems find files:
+ * the next lead with that id would come to them, and the answer would tell whether someone else has it.
  */
 export function forbidExternalIds({ ownFilesOnly }: Caller, fields: ExternalIds): void {
   if (ownFilesOnly !== true || !EXTERNAL_IDS.some((name) => orNull(fields[name]) !== null)) return;

@@ -14,8 +14,8 @@ export type AddressOptOut = {
 };
 
 /**
- * Lists the request of whoever reads a phone or email, by that address alone. Returns the stop to spread; null if all of it is
- * listed already. Its borrower must be locked.
+ * Lists the request of whoever reads a phone or email, by that address alone. Returns the stop to spread; null if all
+ * of it is listed already. Its borrower must be locked.
  */
 export async function recordAddressOptOut(
   sql: Sql,

@@ -8,7 +8,9 @@ import { isListedPlaceholder } from "./placeholder-list";
 /** The borrower of a file, as the list knows them. */
 export type Subject = Reachable & { readonly id: string; readonly teamId: string | null };
 
-/** Returns how the borrowers of a file are recognized: by keyed hashes of phone and email. Placeholders identify no one. */
+/**
+ * Returns how the borrowers of a file are recognized: by keyed hashes of phone and email. Placeholders identify no one.
+ */
 export const identityRows = (file: Reachable): Entry[] => rowsOf(identitiesOf(file));
 
 function rowsOf(identities: readonly Identity[]): Entry[] {

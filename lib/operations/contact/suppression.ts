@@ -109,7 +109,9 @@ export async function readStop(sql: Reading, file: Subject, hashes?: HashesByKin
   return (await listSuppressions(sql, place, 1))[0] ?? null;
 }
 
-/** Does the same within a change. Few borrowers are on the list, so SQLite, where statements are cheap, checks first. */
+/**
+ * Does the same within a change. Few borrowers are on the list, so SQLite, where statements are cheap, checks first.
+ */
 export async function findStop(sql: Sql, file: Subject): Promise<ReadSuppressionRow | null> {
   return sql.isAlone && !(await isAnyListed(sql, placeOf(file).hashes)) ? null : readStop(sql, file);
 }

@@ -11,8 +11,8 @@ import { bulkFor } from "@/lib/operations/bulk-for";
 import { readStuckDays } from "@/lib/operations/settings/status-settings";
 import { coalesce } from "./coalesce";
 
-/** All open boards ask for it at about the same time. */
-const summedTogether = coalesce<readonly AmountSum[]>();
+/** Open boards request the sums at about the same time: they share one run. */
+const shareSums = coalesce<readonly AmountSum[]>();
 
 /** Returns the sum of the loan amounts in each status, for the applications that the caller may see and asks for. */
 export async function getPipelineAmounts(caller: Caller, query: PipelineQuery): Promise<PipelineAmounts> {
@@ -21,7 +21,7 @@ export async function getPipelineAmounts(caller: Caller, query: PipelineQuery): 
   if (filter === null || filter.parts.length > 0) return { data: [] };
   const read = await bulkFor(caller);
   const isStuckOnly = query.stuck !== undefined;
-  const sums = await summedTogether(read, JSON.stringify({ ...filter, now: null, isStuckOnly }), () =>
+  const sums = await shareSums(read, JSON.stringify({ ...filter, now: null, isStuckOnly }), () =>
     isStuckOnly ? sumStuck(read, filter) : sumAmounts(read, filter),
   );
   const order = new Map(STATUSES.map((status, i) => [status, i]));

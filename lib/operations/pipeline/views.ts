@@ -48,18 +48,18 @@ export async function createView(caller: Caller, { name, page, query, isShared }
 }
 
 /**
- * Updates one of the caller's own views. Fails with `not_found`, and with `forbidden` for a shared one of someone else.
+ * Updates one of the caller's own views. Fails with `not_found`, and with `forbidden` for another user's shared view.
  */
 export async function updateView(caller: Caller, id: string, { isShared, ...patch }: ViewPatch): Promise<View> {
   const db = await database();
   return db.withPrisma(async (prisma, sql) => {
     const row = await lockSeenView({ prisma, sql }, caller, id);
-    if (row.personId !== caller.id) throw new Failure("forbidden", "Only whoever made this view can change it.");
+    if (row.personId !== caller.id) throw new Failure("forbidden", "Only the user who made this view can change it.");
     const sharedSince = isShared === undefined ? row.sharedSince : isShared ? (row.sharedSince ?? caller.now) : null;
     const { name = row.name, query = row.query } = patch;
     // It is shared with the team that its author is in now.
     const next = { ...row, name, query, sharedSince, teamId: caller.teamId, updatedAt: caller.now };
-    await setView(prisma, next);
+    if (!(await setView(prisma, next))) throw noSuchView();
     return viewOf(caller, { ...next, owner: caller.name });
   });
 }
@@ -74,7 +74,7 @@ export async function deleteView(caller: Caller, id: string) {
     const row = await lockSeenView({ prisma, sql }, caller, id);
     const mayClear = caller.role !== undefined && mayDo(caller.role, "administration");
     if (row.personId !== caller.id && !mayClear) {
-      throw new Failure("forbidden", "Only whoever made this view, an owner or a manager can delete it.");
+      throw new Failure("forbidden", "Only the user who made this view, an owner or a manager can delete it.");
     }
     await deleteStored(sql, id);
   });
@@ -88,8 +88,10 @@ async function lockSeenView({ prisma, sql }: Tools, caller: Caller, id: string):
   await sql.lock(`view ${id}`);
   const row = await findView(prisma, id);
   if (row !== null && (row.personId === caller.id || isSharedWith(caller, row))) return row;
-  throw new Failure("not_found", "There is no such view.");
+  throw noSuchView();
 }
+
+const noSuchView = () => new Failure("not_found", "There is no such view.");
 
 /** The rule by which `listViews` in `lib/data/pipeline/saved-views.ts` selects. */
 const isSharedWith = ({ teamId }: Caller, row: SavedViewRow) =>

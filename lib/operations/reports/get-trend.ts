@@ -7,20 +7,20 @@ import { percentOf } from "@/lib/domain/reports/share";
 import { cachedReport } from "@/lib/operations/reports/report-cache";
 import { periodScopeFor } from "./report-scope";
 
-/** Returns the figures that matter most for each 30 days of the 360 up to the end of a period, the oldest first. */
+/** Returns the most important figures of twelve 30-day periods, the oldest first. The last one ends with the period. */
 export const getTrend = cachedReport("trend", makeTrend);
 
 async function makeTrend(caller: Caller, query: PeriodQuery): Promise<Omit<TrendReport, "computedAt">> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);
-  const stretches = trendUpTo(period, query.timeZone);
-  const leads = await readLeadTrend(read, scope, { stretches, now: caller.now });
-  const moves = await countMoveTrend(read, scope, stretches);
+  const periods = trendUpTo(period, query.timeZone);
+  const leads = await readLeadTrend(read, scope, { periods, now: caller.now });
+  const moves = await countMoveTrend(read, scope, periods);
   const countOf = (status: string, index: number) =>
-    moves.find((row) => row.status === status && row.stretch === index)?.count ?? 0;
+    moves.find((row) => row.status === status && row.index === index)?.count ?? 0;
   return {
     ...head,
-    stretches: stretches.map(({ from, to }, index) => {
-      const row = leads.find(({ stretch }) => stretch === index);
+    stretches: periods.map(({ from, to }, index) => {
+      const row = leads.find((found) => found.index === index);
       const [judged, contacted] = [row?.judged ?? 0, row?.contacted ?? 0];
       return {
         ...{ from, to, leads: row?.leads ?? 0, firstAttempt: row?.median ?? null },

@@ -23,8 +23,8 @@ export async function listReportEmails(caller: Caller): Promise<ReportEmails> {
 }
 
 /**
- * Emails a report to the caller from now on. Fails with `validation_failed` if the caller has too many or no mail server
- * is connected, and with `forbidden` for figures that the caller may not see.
+ * Emails a report to the caller from now on. Fails with `validation_failed` if the caller has too many or no mail
+ * server is connected, and with `forbidden` for figures that the caller may not see.
  */
 export async function createReportEmail(caller: Caller, { report, every, timeZone, ...filters }: ReportEmailCreate) {
   scopeFor(caller, filters);

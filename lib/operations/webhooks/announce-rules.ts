@@ -10,7 +10,8 @@ const EVERY_MS = 2_000;
 const AT_ONCE = 10;
 
 /**
- * Returns a function that announces the newest versions of the contact rules to the endpoints that existed then. Its time is the current one in epoch milliseconds.
+ * Returns a function that announces the newest versions of the contact rules to the endpoints that existed then. Its
+ * time is the current one in epoch milliseconds.
  */
 export function rulesAnnouncer(): (endpoints: readonly EndpointRow[], now: number) => Promise<void> {
   /** The announcements made so far, as `endpoint version`. */

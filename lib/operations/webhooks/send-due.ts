@@ -19,7 +19,8 @@ const STORED_AFTER_MS = 2_000;
 
 /**
  * Sends what is due to one endpoint, until nothing is left. Returns until when the receiver wants no call, or
- * its rate allows none, in epoch milliseconds; 0 if neither. Stops early once `isOurs` says that another instance may send.
+ * its rate allows none, in epoch milliseconds; 0 if neither. Stops early once `isOurs` says that another instance may
+ * send.
  */
 export async function sendDue(begun: EndpointRow, signal: AbortSignal, isOurs: () => boolean): Promise<number> {
   const db = await database();

@@ -28,8 +28,8 @@ const SENTENCES: Readonly<Record<NotificationKind, string>> = {
 };
 
 /**
- * Emails each user their unread notifications after a few minutes, in one email. A notification is emailed again only if
- * it happens again. Retries for an hour if the mail server defers it. Does nothing while email is not set up.
+ * Emails each user their unread notifications after a few minutes, in one email. A notification is emailed again only
+ * if it happens again. Retries for an hour if the mail server defers it. Does nothing while email is not set up.
  */
 export async function emailNotifications({ now, signal }: { readonly now: number; readonly signal: AbortSignal }) {
   if (mailSettings() === null) return;

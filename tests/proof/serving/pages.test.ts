@@ -1,7 +1,8 @@
-import { connect } from "node:net";
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MeasuredServer, startMeasured } from "../../support/clients/footprint";
 import { callerOf } from "../../support/clients/http";
+import { sendRaw, statusOf } from "../../support/clients/raw-request";
 import { PASSWORD, sessionCookie } from "../../support/people/sign-in";
 import { makeInstallation, startServer } from "../../support/servers/server";
 
@@ -15,27 +16,6 @@ afterAll(async () => {
   server.installation.remove();
 });
 
-/** Sends a request as written. Returns the response up to the server's close or until `enough` returns true. */
-function sendRaw(text: string, body = 0): Promise<string> {
-  const { hostname, port } = new URL(server.url);
-  return new Promise((resolve) => {
-    let answer = "";
-    const socket = connect(Number(port), hostname, () => {
-      socket.write(text);
-      if (body > 0) socket.write(Buffer.alloc(body));
-    });
-    socket.setTimeout(3_000, () => socket.destroy());
-    socket.on("data", (data) => {
-      answer += data.toString("latin1");
-      if (answer.includes("\r\n\r\n")) socket.setTimeout(300);
-    });
-    socket.on("error", () => undefined);
-    socket.once("close", () => resolve(answer));
-  });
-}
-
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
-
 const CONNECTIONS = 250;
 const BODY_BYTES = 9 * 2 ** 20;
 const MOST_GROWTH_MIB = 150;
@@ -44,7 +24,7 @@ test(`${CONNECTIONS} bodies of ${BODY_BYTES} bytes sent to a page are not kept i
   await fetch(`${server.url}/docs`);
   const before = await residentMebibytes();
   const head = `POST /docs HTTP/1.1\r\nHost: x\r\nContent-Length: ${BODY_BYTES + 1}\r\n\r\n`;
-  const sending = Array.from({ length: CONNECTIONS }, () => sendRaw(head, BODY_BYTES));
+  const sending = Array.from({ length: CONNECTIONS }, () => sendRaw(server.url, head, BODY_BYTES));
   let most = before;
   const watching = setInterval(async () => (most = Math.max(most, await residentMebibytes())), 100);
   const answers = await Promise.all(sending);
@@ -59,7 +39,6 @@ test(`${CONNECTIONS} bodies of ${BODY_BYTES} bytes sent to a page are not kept i
 });
 
 async function residentMebibytes(): Promise<number> {
-  const { readFile } = await import("node:fs/promises");
   const text = await readFile(`/proc/${server.process.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1]) / 1024;
 }
@@ -74,17 +53,17 @@ test.each([
   ["POST", "/api/auth/%2e%2e/%2e%2e/docs", 405],
   ["POST", "http://x/docs", 405],
 ])("%s %s is refused with %i", async (method, path, status) => {
-  const answer = await sendRaw(`${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`);
+  const answer = await sendRaw(server.url, `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`);
   expect(statusOf(answer)).toBe(status);
   expect(answer).toMatch(/\r\nAllow: GET, HEAD\r\n/i);
 });
 
 test("a GET of a page that carries a body is refused", async () => {
-  expect(statusOf(await sendRaw("GET /docs HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}"))).toBe(400);
-  expect(statusOf(await sendRaw("GET /docs HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"))).toBe(
-    400,
-  );
-  expect(statusOf(await sendRaw("GET /docs HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n"))).toBe(200);
+  expect(statusOf(await sendRaw(server.url, "GET /docs HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}"))).toBe(400);
+  expect(
+    statusOf(await sendRaw(server.url, "GET /docs HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n")),
+  ).toBe(400);
+  expect(statusOf(await sendRaw(server.url, "GET /docs HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n"))).toBe(200);
 });
 
 test.each([
@@ -124,7 +103,7 @@ test("without a public address and without proxies, no header can set the addres
   expect(`${asked.headers.get("location")} ${asked.headers.getSetCookie().join(" ")}`).not.toContain("evil.example");
   const page = await fetch(`${server.url}/docs/quick-start`, { headers: forged });
   expect(await page.text()).not.toContain("evil.example");
-  const named = await sendRaw("GET /docs HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
+  const named = await sendRaw(server.url, "GET /docs HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
   expect(statusOf(named)).toBe(200);
   expect(named).not.toContain("evil.example");
   expect(await (await fetch(`${server.url}/docs/quick-start`)).text()).toContain(server.url);
@@ -133,7 +112,6 @@ test("without a public address and without proxies, no header can set the addres
 test("the API tells browsers to use https if the public address is https, and only then", async () => {
   expect((await callerOf(server.url, null)("GET", "/v1/me")).headers.get("strict-transport-security")).toBeNull();
   const settings = { PUBLIC_URL: "https://loans.example.com" };
-  const { startServer } = await import("../../support/servers/server");
   const secure = await startServer(makeInstallation(settings));
   for (const path of ["/v1/me", "/agents/status", "/v1/nowhere"]) {
     const { headers } = await callerOf(secure.url, null)("GET", path);
@@ -191,7 +169,6 @@ test("a page of the documentation is rendered once, and sent each time with a ne
 
 test("a rendered documentation page costs a fraction of a rendering", async () => {
   const processorMs = async () => {
-    const { readFile } = await import("node:fs/promises");
     const fields = (await readFile(`/proc/${server.process.pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
   };
@@ -208,7 +185,6 @@ test("a rendered documentation page costs a fraction of a rendering", async () =
 });
 
 test("one address gets a limited number of pages in ten seconds, and learns when to retry", async () => {
-  const { startServer } = await import("../../support/servers/server");
   const limited = await startServer(makeInstallation({ RATE_LIMITS: "on", PAGE_LIMIT: "20", TRUSTED_PROXIES: "1" }));
   const ask = (address: string) =>
     fetch(`${limited.url}/sign-in`, { headers: { "X-Forwarded-For": address }, redirect: "manual" });

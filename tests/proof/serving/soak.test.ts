@@ -13,7 +13,9 @@ const WARM_UP_MS = 30_000;
 const LOOKS = 12;
 const MOST_SLOPE = 2 ** 20;
 const MOST_AGAIN = 2;
-/** Each look takes the lowest of this many readings, because the heap varies by some MiB with the requests in progress. */
+/**
+ * Each look takes the lowest of this many readings, because the heap varies by some MiB with the requests in progress.
+ */
 const READINGS = 3;
 const MINUTE_MS = 60_000;
 
@@ -79,7 +81,8 @@ test(
       return taken;
     };
     let [looks, seconds] = [await look(SECONDS), SECONDS];
-    // A late warm-up or chance can look like a leak in a short run. A real leak shows in every run, and more clearly in a longer one.
+    // A late warm-up or chance can look like a leak in a short run. A real leak shows in every run, and more clearly in
+    // a longer one.
     for (let again = 0; again < MOST_AGAIN && slopeOf(looks, heapOf) >= MOST_SLOPE; again++) {
       seconds *= 2;
       looks = await look(seconds);

@@ -31,7 +31,10 @@ const isLastMondayOfMay = (date: string) =>
   weekday(date) === 1 && date.slice(5, 7) === "05" && Number(date.slice(8)) > 24;
 const isThanksgiving = (date: string) => weekday(date) === 4 && date.slice(5, 7) === "11" && nth(date) === 4;
 
-/** Returns whether a date is a fixed holiday, or the Friday before one on a Saturday, or the Monday after one on a Sunday. */
+/**
+ * Returns whether a date is a fixed holiday, or the Friday before one on a Saturday, or the Monday after one on a
+ * Sunday.
+ */
 const isFixed = (date: string, ...days: readonly string[]) =>
   days.includes(monthDay(date)) ||
   (weekday(date) === 5 && days.includes(monthDay(shift(date, 1)))) ||
@@ -74,7 +77,9 @@ const OWN: Readonly<Record<string, (date: string) => boolean>> = {
 
 const known = new Map<string, boolean>();
 
-/** Returns whether a state closes for a holiday on a date; of "us" or "house", whether the date is a federal holiday. */
+/**
+ * Returns whether a state closes for a holiday on a date; of "us" or "house", whether the date is a federal holiday.
+ */
 export function isHolidayIn(state: string, date: string): boolean {
   const key = `${state}${date}`;
   const remembered = known.get(key);

@@ -11,7 +11,9 @@ const HOUR = 3_600_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const known = new Map<string, Map<number, LocalTime>>();
 
-/** Returns the local time in a zone at an instant. Zones of the United States change their clocks on the hour of UTC. */
+/**
+ * Returns the local time in a zone at an instant. Zones of the United States change their clocks on the hour of UTC.
+ */
 export function localTime(zone: string, at: number): LocalTime {
   const ofZone = known.get(zone) ?? new Map<number, LocalTime>();
   known.set(zone, ofZone);

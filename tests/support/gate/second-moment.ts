@@ -6,8 +6,9 @@ import { ZIP_RUNS } from "@/lib/domain/contact/zones/zip-runs";
 import { STATES, type State } from "@/lib/domain/state";
 import { localTime } from "./local-time";
 
-// The second implementation of the gate, for tests. It shares the lists of time zones with the product and nothing else:
-// the law is in a table of its own, clocks and holidays are looked up day by day, and openings are found by trying hours.
+// The second implementation of the gate, for tests. It shares the lists of time zones with the product and nothing
+// else: the law is in a table of its own, clocks and holidays are looked up day by day, and openings are found by
+// trying hours.
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

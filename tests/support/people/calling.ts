@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { findApplication } from "@/lib/data/applications/applications";
-import { listAgentAttempts } from "@/lib/data/contact/outreach/agent-attempts";
 import { database } from "@/lib/database/database";
 import { SECOND_MS } from "@/lib/domain/day";
 import { updateAgentMode } from "@/lib/operations/agent/agent-state";
-import { runAgent } from "@/lib/operations/agent/engine/run-agent";
 import { takeCallEnd } from "@/lib/operations/agent/inbound/call-ends";
 import { answerCall, replyToCall } from "@/lib/operations/agent/inbound/take-call";
-import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
-import { signatureOf, startTwilio, type TwilioServer } from "../servers/peers/twilio-server";
-import { caller, clock, wait } from "./assigning";
+import { listTasks } from "@/lib/operations/applications/timeline/tasks";
+import { startTwilio, type TwilioServer } from "../servers/peers/twilio-server";
+import { caller, wait } from "./assigning";
+import { attemptsOf, FROM, ingestCalifornian, PUBLIC_URL, run, signedBy } from "./live-agent";
 
-// It is noon in California, when every rule allows contact by its hours.
-const never = new AbortController().signal;
-export const PUBLIC_URL = "https://loans.lender.test";
-export const FROM = "+14155550100";
 export const TEAM = "+14155550199";
 
 export let twilio: TwilioServer;
@@ -40,34 +34,22 @@ export function setUpCalls(): void {
   });
 }
 
-export const run = () => runAgent({ signal: never, clock });
-
-let count = 0;
 /** Ingests a lead in California whose borrower agreed to automated calls, unless they did not. */
 export async function ingest(kind: "written" | "inquiry" = "written", given?: string) {
-  const phone = given ?? `+1415555${5_000 + ++count}`;
   // Calls are made one per second.
   wait(30 * SECOND_MS);
-  const at = caller();
-  const consents = [{ channel: "call", kind, capturedAt: at.now, text: "I agree." } as const];
-  const lead = {
-    ...{ crmId: `crm-${++count}`, firstName: "Ada", lastName: "Low", email: `ada${count}@mail.test`, phone },
-    ...({ state: "ca", leadProviderSlug: "acme", consents } as const),
-  };
-  const { gizmoAppId } = await ingestLead(at, lead, new TextEncoder().encode(JSON.stringify(lead)));
-  return { id: gizmoAppId, phone };
+  const consents = [{ channel: "call" as const, kind, capturedAt: caller().now, text: "I agree." }];
+  return ingestCalifornian({ phone: given, consents });
 }
 
-export const attemptsOf = async (id: string) => listAgentAttempts((await database()).read, id, 50);
-export const fileOf = async (id: string) => findApplication((await database()).read, id);
 export const outcomeOf = async (id: string) =>
   (
     await (
       await database()
     ).read.get<{ outcome: string | null }>(`SELECT "outcome" FROM "AgentAttempt" WHERE "id" = ?`, [id])
   )?.outcome;
-export const enrollmentOf = async (id: string) =>
-  (await database()).read.get(`SELECT "state", "reason", "step" FROM "Enrollment" WHERE "applicationId" = ?`, [id]);
+export const tasksOf = async (id: string) =>
+  (await listTasks({ ...caller(), kind: "person", role: "owner" }, id, { limit: 10 })).data.map(({ title }) => title);
 
 /** Lets the agent call a new lead. */
 export async function called() {
@@ -82,15 +64,9 @@ export async function called() {
 export const CallSid = `CA${"1".padStart(32, "0")}`;
 /** The number that was called last. */
 export const To = () => twilio.called.at(-1)?.["To"] ?? "";
-/** Signs a call as Twilio does: the URL and the sorted fields. */
+/** Signs a request about a call as Twilio does. */
 export function signed(attemptId: string, end: string, fields: Readonly<Record<string, string>>) {
-  const path = `/v1/twilio/calls/${attemptId}${end}`;
-  return {
-    path,
-    attemptId,
-    form: Object.entries(fields),
-    signature: signatureOf(PUBLIC_URL + path, fields, twilio.token),
-  };
+  return { ...signedBy(twilio.token, `/v1/twilio/calls/${attemptId}${end}`, fields), attemptId };
 }
 export const answer = (attemptId: string, AnsweredBy = "human") => {
   const fields = { CallSid, AnsweredBy };

@@ -76,7 +76,9 @@ const PROBES: Readonly<Record<string, readonly [program: string, flag: string]>>
   go: ["go", "version"],
 };
 
-/** The command for each language, and its files. The program reads the calls from a JSON file and prints true or false. */
+/**
+ * The command for each language, and its files. The program reads the calls from a JSON file and prints true or false.
+ */
 const RUNS: Readonly<
   Record<string, { readonly command: readonly string[]; readonly files: (calls: string) => Files }>
 > = {

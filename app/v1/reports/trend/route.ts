@@ -9,7 +9,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/re
   GET: v1({
     title: "Get the trend",
     description:
-      "Returns the figures of the summary for each of the 12 stretches of 30 days up to the end of the period, the oldest first.",
+      "Returns the figures of the summary for twelve 30-day periods, the oldest first. The last one ends with the period.",
     scope: "applications:read",
     waitsMs: REPORT_WITHIN_MS,
     query: PeriodQuery,

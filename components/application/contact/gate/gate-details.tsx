@@ -3,7 +3,9 @@ import type { ContactDecision } from "@/lib/contract/contact/decision";
 
 type Reason = ContactDecision["reasons"][number];
 
-/** Lists every reason of a decision with its source and remedy, and the sentences that a call or message must include. */
+/**
+ * Lists every reason of a decision with its source and remedy, and the sentences that a call or message must include.
+ */
 export function GateDetails({ decision }: { readonly decision: ContactDecision }) {
   const { reasons, disclosures, lifted, rulesVersion } = decision;
   return (

@@ -8,6 +8,7 @@ import { dayToTyped } from "@/lib/domain/day";
 import { FIELD_LABELS } from "./fields";
 
 const SHOWN_SECONDS = 30;
+const NOTE_ID = "reveal-note";
 
 type HiddenValueProps = {
   readonly id: string;
@@ -56,7 +57,7 @@ export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenVal
             aria-busy={isAsking}
             aria-disabled={isAsking || undefined}
             disabled={!isOnline}
-            title="The history records each reveal."
+            aria-describedby={NOTE_ID}
             onClick={() => (value === null ? void ask() : hide())}
             className={LINK}
           >
@@ -75,6 +76,13 @@ export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenVal
     </section>
   );
 }
+
+/** Renders a note about all hidden values of the form. Always shown, so that nothing moves when they load. */
+export const RevealNote = () => (
+  <p id={NOTE_ID} className="pb-1 text-dense text-muted">
+    The history records each time someone reveals the SSN or date of birth.
+  </p>
+);
 
 /** Takes the room of a stored value while it is not known whether there is one. */
 export const HiddenRoom = () => (

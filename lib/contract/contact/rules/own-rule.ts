@@ -47,7 +47,9 @@ const SAYS = "What the rule says. Its members depend on `kind`.";
 const rule = <Kind extends string, Value extends z.ZodType>(kind: Kind, value: Value) =>
   z.object({ ...BASE, kind: z.literal(kind).meta({ description: "The kind of rule." }), value: value.describe(SAYS) });
 
-/** A rule that an installation adds. Every rule must allow contact, so it can only be stricter than the shipped ones. */
+/**
+ * A rule that an installation adds. Every rule must allow contact, so it can only be stricter than the shipped ones.
+ */
 export const OwnRule = z
   .discriminatedUnion("kind", [
     rule("window", VALUES.window),

@@ -9,7 +9,7 @@ import { STATES } from "@/lib/domain/state";
 const LONGEST_TEXT = 300;
 const LONGEST_NAME = 100;
 const MOST_IN_A_LIST = 60;
-/** No copy of a do-not-call list counts for longer. */
+/** The longest that a copy of a do-not-call list may be used, in days. */
 const MOST_LIST_DAYS = 31;
 
 const JURISDICTIONS: readonly [JurisdictionName, ...JurisdictionName[]] = ["*", "US", ...STATES.map(jurisdictionOf)];
@@ -46,7 +46,7 @@ export const VALUES = {
       sun: hours("on Sundays"),
       holiday: hours("on federal holidays"),
       timeZone: z.enum(ZONES, "must be a time zone of the United States").optional().meta({
-        description: "The zone whose time counts, such as that of your office. Absent: the borrower's time.",
+        description: "The time zone of the hours, such as your office's. If absent, the borrower's local time.",
       }),
     })
     .refine(

@@ -13,7 +13,9 @@ export type Share = { readonly userId: string; readonly count: number; readonly 
 
 type Wanted = { readonly userIds: readonly string[]; readonly since: number };
 
-/** Returns what each of these users got. `since` is in epoch milliseconds. Reads two short ranges of an index for each. */
+/**
+ * Returns what each of these users got. `since` is in epoch milliseconds. Reads two short ranges of an index for each.
+ */
 export const listShares = (sql: Reading, { userIds, since }: Wanted): Promise<Share[]> =>
   userIds.length === 0
     ? Promise.resolve([])

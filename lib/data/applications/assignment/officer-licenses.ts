@@ -1,4 +1,5 @@
-// Cold: read once for each lead that is assigned. Uses statements, because a job does so within the transaction of a change.
+// Cold: read once for each lead that is assigned. Uses statements, because a job does so within the transaction of a
+// change.
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 import type { OfficerLicense } from "@/lib/domain/applications/officer-license";
 

@@ -112,7 +112,9 @@ export function conditionsOf(filter: ListFilter, hasOwnOrder = false): Condition
   return conditions;
 }
 
-/** Files of users who have licenses, but none in the property's state that is valid at a time, in epoch milliseconds. */
+/**
+ * Files of users who have licenses, but none in the property's state that is valid at a time, in epoch milliseconds.
+ */
 function unlicensedAt(at: number): Condition {
   const { first, last } = licenseDays(at);
   // COALESCE keeps the databases from gathering the files of all these users.

@@ -1,4 +1,5 @@
-// Cold path: a few notes a day per user. Uses Prisma Client, except where a file is deleted with all that belongs to it.
+// Cold path: a few notes a day per user. Uses Prisma Client, except where a file is deleted with all that belongs to
+// it.
 import { seal, unseal } from "@/lib/data/keys/seal";
 import { sealing, sealingWhere, sealNew } from "@/lib/data/records/row-seals";
 import type { Note, PrismaClient } from "@/lib/database/generated/sqlite/client";

@@ -26,7 +26,10 @@ const INSERT = `INSERT INTO "Notification" ("id", "personId", "kind", "applicati
   ON CONFLICT ("personId", "kind", "applicationId") WHERE "readAt" IS NULL DO UPDATE SET "at" = excluded."at",
     "emailedAt" = NULL`;
 
-/** Adds a notification. If an unread one of this kind exists for the file, updates its time instead, and it can be emailed again. */
+/**
+ * Adds a notification. If an unread one of this kind exists for the file, updates its time instead, and it can be
+ * emailed again.
+ */
 export const notify = (
   sql: Sql,
   { personId, kind, applicationId, at }: Pick<NotificationRow, "personId" | "kind" | "applicationId" | "at">,

@@ -1,5 +1,5 @@
-// Cold path: a few tasks a day per user. Uses Prisma Client, except where a file is deleted with all that belongs to it,
-// and for the page Today, which reads a few tasks of each of many files in one statement.
+// Cold path: a few tasks a day per user. Uses Prisma Client, except where a file is deleted with all that belongs to
+// it, and for the page Today, which reads a few tasks of each of many files in one statement.
 import { seal, unseal } from "@/lib/data/keys/seal";
 import { sealing, sealingWhere, sealNew } from "@/lib/data/records/row-seals";
 import type { PrismaClient, Task } from "@/lib/database/generated/sqlite/client";

@@ -116,7 +116,9 @@ export type FactsWanted = {
   readonly personHashes: readonly string[];
 };
 
-/** Lists what decides about contact with the borrowers of up to 100 files, beside the files and the suppression list. */
+/**
+ * Lists what decides about contact with the borrowers of up to 100 files, beside the files and the suppression list.
+ */
 export async function listContactFacts(
   sql: Reading,
   { ids, phoneHashes, personHashes }: FactsWanted,

@@ -28,7 +28,9 @@ export function putDncScrubs(sql: Sql, rows: readonly DncScrubRow[]): Promise<vo
   });
 }
 
-/** The phones that were checked against one copy of a list, and how many of them it has, counted up to `MOST_COUNTED`. */
+/**
+ * The phones that were checked against one copy of a list, and how many of them it has, counted up to `MOST_COUNTED`.
+ */
 export type DncCopy = Copy & { readonly phones: number; readonly listed: number };
 type Copy = Pick<DncScrubRow, "list" | "listDate">;
 

@@ -6,8 +6,8 @@ import type { Channel } from "@/lib/domain/contact/channel";
 import type { Status } from "@/lib/domain/status/status";
 
 /**
- * `unknown`: nobody knows whether it was sent, and it is not sent again. `expired`: it was certainly not sent. `deferred`:
- * it was certainly not sent, and another attempt follows.
+ * `unknown`: nobody knows whether it was sent, and it is not sent again. `expired`: it was certainly not sent.
+ * `deferred`: it was certainly not sent, and another attempt follows.
  */
 export type AttemptState = "sending" | "accepted" | "failed" | "unknown" | "blocked" | "expired" | "deferred";
 
@@ -124,7 +124,9 @@ export async function settleAttempt(
   await sql.run(SETTLE, [state, providerId, id]);
 }
 
-/** Stores what an agent outside says of its attempt, also after the attempt was marked as unknown. Returns the count. */
+/**
+ * Stores what an agent outside says of its attempt, also after the attempt was marked as unknown. Returns the count.
+ */
 export const finishAttempt = (
   sql: Sql,
   id: string,

@@ -47,17 +47,17 @@ export const greetOnCall = (sql: Sql, id: string): Promise<void> => sql.run(GREE
 export const findCallSince = async (sql: Reading, id: string): Promise<boolean> =>
   (await sql.get(CALL_SINCE, [id])) !== undefined;
 
-/** A call that Twilio has taken and that nobody has answered yet. `sid` is its id at Twilio. */
+/** A call that Twilio has accepted and no one has answered yet. `sid` is its id at Twilio. */
 export type RingingCall = { readonly id: string; readonly sid: string };
 
-/** Lists the calls with this id or a later one that are waiting or ringing. */
+/** Lists waiting and ringing calls, starting from an id. */
 export const listRinging = (sql: Reading, since: string): Promise<RingingCall[]> => sql.all(LIST_RINGING, [since]);
 
-/** Lists those for a file. */
+/** Lists a file's waiting and ringing calls, starting from an id. */
 export const listRingingOf = (sql: Reading, since: string, applicationId: string): Promise<RingingCall[]> =>
   sql.all(LIST_RINGING_OF, [since, applicationId]);
 
-/** Lists those for borrowers who are stopped. */
+/** Lists waiting and ringing calls to borrowers who have opted out, starting from an id. */
 export const listForbiddenRinging = (sql: Reading, since: string): Promise<RingingCall[]> =>
   sql.all(LIST_FORBIDDEN, [since]);
 

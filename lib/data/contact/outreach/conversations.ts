@@ -59,8 +59,8 @@ export async function findConversation(
 }
 
 /**
- * Returns the file with one of these keyed hashes that was last written to or from on a channel, or else the newest; null
- * if there is none.
+ * Returns the file with one of these keyed hashes that was last written to or from on a channel, or else the newest;
+ * null if there is none.
  */
 export async function findLastWritten(
   sql: Reading,

@@ -7,8 +7,8 @@ const DELETE_LEFT = `DELETE FROM "AgentAttempt" WHERE "sendingBy" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "Application" a WHERE a."id" = "AgentAttempt"."applicationId") AND "applicationId" = ?`;
 
 /**
- * Deletes what the agent has of a file. An attempt that is being sent stays until its send has ended, so that an erasure
- * can wait for it; it names nobody.
+ * Deletes what the agent has of a file. An attempt that is being sent stays until its send has ended, so that an
+ * erasure can wait for it; it names nobody.
  */
 export async function deleteOutreachOf(sql: Sql, applicationId: string): Promise<void> {
   for (const table of TABLES) await sql.run(`DELETE FROM "${table}" WHERE "applicationId" = ?`, [applicationId]);

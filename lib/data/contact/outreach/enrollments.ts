@@ -84,8 +84,8 @@ export async function endEnrollment(
 }
 
 /**
- * Makes the agent decide again now about a file whose next step waits. It is due from its beginning on, so that it is due
- * by the clock of every instance.
+ * Makes the agent decide again now about a file whose next step waits. It is due from its beginning on, so that it is
+ * due by the clock of every instance.
  */
 export async function wakeEnrollment(sql: Sql, applicationId: string): Promise<void> {
   await sql.run(
@@ -123,7 +123,9 @@ export const endCadence = (sql: Sql, cadenceId: string, reason: string, at: numb
 /** A lead whose file was never enrolled. */
 export type NewLead = { readonly id: string; readonly applicationId: string };
 
-/** Lists leads behind the one with the id `after`, oldest first, whose files were never enrolled. Leaves out samples. */
+/**
+ * Lists leads behind the one with the id `after`, oldest first, whose files were never enrolled. Leaves out samples.
+ */
 export const listNewLeads = (sql: Reading, after: string, limit: number): Promise<NewLead[]> =>
   sql.all<NewLead>(LIST_NEW_LEADS, [after, limit]);
 

@@ -41,7 +41,9 @@ const LIST = `SELECT m."id", m."conversationId", m."applicationId", m."at", m."d
 
 const cellOf = (row: string) => ({ table: "Message", column: "body", row });
 
-/** Returns the salt for the digest of a message. It needs the key ring, so the text cannot be guessed from the digest. */
+/**
+ * Returns the salt for the digest of a message. It needs the key ring, so the text cannot be guessed from the digest.
+ */
 export const messageSalt = (id: string): string => keyedHash("message salt", id);
 
 export async function insertMessage(sql: Sql, row: MessageRow): Promise<void> {

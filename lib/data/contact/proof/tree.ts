@@ -27,8 +27,8 @@ export type Tree = {
   /** Returns the hash over the whole tree, in hexadecimal. */
   root(size: number): Promise<string>;
   /**
-   * Returns the hash of a full subtree of 2^`level` entries, computed from its two halves. `place` counts the subtrees of
-   * that size before it.
+   * Returns the hash of a full subtree of 2^`level` entries, computed from its two halves. `place` counts the subtrees
+   * of that size before it.
    */
   full(level: number, place: number): Promise<string>;
   /** Returns the audit path of an entry (RFC 6962), from the leaf up. */

@@ -19,7 +19,9 @@ export type TwilioCall = {
 /** The answer of a call. `not_sent`: not a byte of the request was sent. `lost`: it was sent, and no answer came. */
 export type TwilioAnswer = { readonly status: number; readonly body: unknown } | "not_sent" | "lost";
 
-/** Calls Twilio's API over a connection of its own, so that a request is never lost in one that had ended. Never throws. */
+/**
+ * Calls Twilio's API over a connection of its own, so that a request is never lost in one that had ended. Never throws.
+ */
 export function callTwilio({ url, auth, form, mayBegin = () => true }: TwilioCall): Promise<TwilioAnswer> {
   const body = form?.toString() ?? "";
   const isSecure = url.startsWith("https:");

@@ -98,8 +98,8 @@ export class Twilio {
   }
 
   /**
-   * Ends a call that is waiting or ringing. Leaves a call in progress alone. Returns false if Twilio could not be asked.
-   * Never throws.
+   * Ends a call that is waiting or ringing. Leaves a call in progress alone. Returns false if Twilio could not be
+   * asked. Never throws.
    */
   async cancelCall(sid: string): Promise<boolean> {
     const { accountSid, apiUrl } = this.#settings;

@@ -40,7 +40,9 @@ export type CapUse = {
   readonly freesAt: number | null;
 };
 
-/** A rule that does not bind, because of a fact about the borrower. `consent` is the id of the consent, if it is one. */
+/**
+ * A rule that does not bind, because of a fact about the borrower. `consent` is the id of the consent, if it is one.
+ */
 export type LiftedRule = { readonly rule: string; readonly by: Lift; readonly consent: string | null };
 
 /** How the time zones are known: the borrower told us, the zip code decides, or all of the state or country may be. */

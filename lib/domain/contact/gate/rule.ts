@@ -31,7 +31,9 @@ export type WindowValue = Readonly<Partial<Record<"mon-fri" | "sat" | "sun" | "h
   readonly timeZone?: ZoneName;
 };
 
-/** Days without contact: weekdays, and the holidays of some jurisdictions less the exceptions (ids of holiday rules). */
+/**
+ * Days without contact: weekdays, and the holidays of some jurisdictions less the exceptions (ids of holiday rules).
+ */
 export type ClosedDayValue = {
   readonly days: readonly Weekday[];
   readonly holidays: readonly Jurisdiction[];
@@ -51,8 +53,8 @@ export type HolidayValue = {
 };
 
 /**
- * At most `n` contacts begun in a period such as "PT24H" or "P30D", to one number or to the person. Without a period: at
- * most `n` without an answer, and then a person decides.
+ * At most `n` contacts begun in a period such as "PT24H" or "P30D", to one number or to the person. Without a period:
+ * at most `n` without an answer, and then a person decides.
  */
 export type CapValue = { readonly n: number; readonly period: string | null; readonly per: "number" | "person" };
 
@@ -62,7 +64,9 @@ export type PhoneLine = "mobile" | "landline" | "voip" | "unknown";
 
 /** Contact needs one of these kinds of permission. */
 export type ConsentValue = { readonly anyOf: readonly Permission[] };
-/** `inquiry`: a business relationship. `dnc_clean`: not on any required do-not-call list. `inbound_call`: they called. */
+/**
+ * `inquiry`: a business relationship. `dnc_clean`: not on any required do-not-call list. `inbound_call`: they called.
+ */
 export type Permission = "inquiry" | "express" | "written" | "dnc_clean" | "inbound_call";
 
 /** How many days a business relationship lasts after an inquiry and after a transaction. */
@@ -79,7 +83,9 @@ export type SuspensionValue = {
   readonly why: string;
 };
 
-/** A limit in days: after it, a consent that nobody used, or one of a number that may have been reassigned, is doubted. */
+/**
+ * A limit in days: after it, a consent that nobody used, or one of a number that may have been reassigned, is doubted.
+ */
 export type AgeValue = { readonly days: number };
 
 /** The citation of a check that is code: what it checks is the reason it gives. */

@@ -23,7 +23,9 @@ export type PhoneFacts = {
 /** A stop in force. A channel of null stops every channel. */
 export type StopFact = { readonly channel: Channel | null; readonly stoppedAt: number };
 
-/** One consent that was not revoked. `inquiry` records that the borrower asked; it is no consent to automated contact. */
+/**
+ * One consent that was not revoked. `inquiry` records that the borrower asked; it is no consent to automated contact.
+ */
 export type ConsentFact = {
   readonly id: string;
   readonly channel: Channel;
@@ -42,7 +44,9 @@ export type AttemptFact = {
   readonly isSameAddress: boolean;
 };
 
-/** The entry of the phone in a do-not-call list. `list`: "national", "internal", "litigator" or a state such as "US-TX". */
+/**
+ * The entry of the phone in a do-not-call list. `list`: "national", "internal", "litigator" or a state such as "US-TX".
+ */
 export type ScrubFact = { readonly list: string; readonly isListed: boolean; readonly listDate: number };
 
 /** A state in which the lender may lend. Local days, YYYY-MM-DD; null: open-ended. */

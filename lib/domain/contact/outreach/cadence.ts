@@ -58,7 +58,10 @@ const CALL =
 export const MESSAGES_CADENCE: ShippedCadence = {
   ...{ id: "new-lead", versionId: "new-lead 1", name: "New lead", steps: SHIPPED_STEPS },
 };
-/** The cadence of a live agent that can text: that of the sandbox, apart from it, so that one never goes on with the other. */
+/**
+ * The cadence of a live agent that can text: that of the sandbox, apart from it, so that one never goes on with the
+ * other.
+ */
 export const LIVE_CADENCE: ShippedCadence = {
   ...{ id: "new-lead-live", versionId: "new-lead-live 1", name: "New lead, by text and email", steps: SHIPPED_STEPS },
 };

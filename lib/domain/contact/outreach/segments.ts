@@ -8,7 +8,10 @@ const IS_TWICE = new Set(TWICE);
 /** The longest text that Twilio takes, in characters. */
 export const MOST_TEXTED = 1_600;
 
-/** Returns how many segments carriers bill for a text: 160 signs, or 70 with a sign outside the alphabet; fewer in each of several. */
+/**
+ * Returns how many segments carriers bill for a text: 160 signs, or 70 with a sign outside the alphabet; fewer in each
+ * of several.
+ */
 export function segmentsOf(text: string): number {
   const signs = [...text];
   const isGsm = signs.every((sign) => IS_BASIC.has(sign) || IS_TWICE.has(sign));

@@ -89,7 +89,10 @@ export const ENGLISH_FOR_GOOD = /\b(?:anymore|any more|again|ever|no more|foreve
 export const ENGLISH_LIMIT =
   /^(?:me |us |back |at |my (?:cell |phone )?)*(?:before|after|until|till|til|unless|today|tonight|tomorrow|right now|now im|now i|yet|at (?:work|night|\d)|during|while|when|between|on|in the|this (?:week|morning|afternoon|evening|late|early)|so (?:late|early)|too|late|early|past|my (?:work|job|employer|boss|wife|husband|mom|dad|mother|father|ex|son|daughter|office|house|home|parents|references?|landlord|realtor|agent)|him|her|them|the (?:office|house|seller|realtor|agent|listing)|it|for (?:a|the|another) )\b/;
 
-/** Phrases with a harmless stop word: "stop by", "cancel my appointment". They are removed before unclear words are searched for. */
+/**
+ * Phrases with a harmless stop word: "stop by", "cancel my appointment". They are removed before unclear words are
+ * searched for.
+ */
 export const ENGLISH_HARMLESS: readonly RegExp[] = [
   /\b(?:can|could|will|would|shall|should|may|ill|well|youll|you can|to|gonna|going to|want to|come)? ?(?:stop|stopping|stopped|stops) (?:by|at|in|over|on|off|along|near|here|there|for)\b/g,
   /\b(?:bus|truck|pit|full|rest|non|train|subway|gas|one) stops?\b/g,

@@ -42,8 +42,8 @@ function nextLines(lines: readonly string[]): readonly string[] {
 const LOOKALIKES: Readonly<Record<string, string>> = { ѕ: "s", т: "t", о: "o", р: "p", а: "a", е: "e", с: "c", і: "i" };
 
 /**
- * Returns a text in plain lower case letters and digits with single spaces. Sentence ends stay as "." and commas as ",";
- * accents, apostrophes and invisible characters are dropped, all else is a space.
+ * Returns a text in plain lower case letters and digits with single spaces. Sentence ends stay as "." and commas as
+ * ","; accents, apostrophes and invisible characters are dropped, all else is a space.
  */
 export const toPlainText = (text: string): string =>
   text

@@ -11,7 +11,7 @@ export const ZONE_NAMES = {
 } as const;
 export type ZoneName = keyof typeof ZONE_NAMES;
 
-const isNamed = (zone: string): zone is ZoneName => zone in ZONE_NAMES;
+const isNamed = (zone: string): zone is ZoneName => Object.hasOwn(ZONE_NAMES, zone);
 
 /** Returns the name of a zone for people; its technical name if it has no other. */
 export const zoneName = (zone: string): string => (isNamed(zone) ? ZONE_NAMES[zone] : zone);

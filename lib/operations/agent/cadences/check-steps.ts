@@ -3,8 +3,8 @@ import { namesCompany, saysAutomated, saysStop, templateProblem } from "@/lib/do
 import { type Issue, wrongFields } from "@/lib/domain/failure";
 
 /**
- * Fails with `validation_failed`, which names each step, unless every template can be filled, names the company and says
- * how to opt out, and the first one says that it is automated.
+ * Fails with `validation_failed`, which names each step, unless every template can be filled, names the company and
+ * says how to opt out, and the first one says that it is automated.
  */
 export function checkSteps(steps: readonly Step[]): void {
   const issues = steps.flatMap((step, index) => issuesOf(step, index));

@@ -21,8 +21,8 @@ const MOST_WINDOWS = 4;
 const MOST_SHOWN = 200;
 
 /**
- * Lists the conversations that the caller may see, the latest first. A page may be shorter than its limit; the list ends
- * when there is no `nextCursor`. Fails with `forbidden` for a token of a lead provider.
+ * Lists the conversations that the caller may see, the latest first. A page may be shorter than its limit; the list
+ * ends when there is no `nextCursor`. Fails with `forbidden` for a token of a lead provider.
  */
 export async function listConversations(caller: Caller, query: ConversationsQuery): Promise<ConversationPage> {
   forbidLeadProviders(caller, "messages");

@@ -18,8 +18,8 @@ const textOf = (company: string) =>
   `This is a test message from ${company}, sent by Hearthline. If you can read it, borrowers can get messages too. Reply STOP to opt out.`;
 
 /**
- * Sends a message to the user who asks, over the mail server or Twilio. Fails with `validation_failed` if the channel is
- * not set up, for a phone that is no phone or has opted out, and if the message is refused; with `unavailable` if it
+ * Sends a message to the user who asks, over the mail server or Twilio. Fails with `validation_failed` if the channel
+ * is not set up, for a phone that is no phone or has opted out, and if the message is refused; with `unavailable` if it
  * cannot be sent now.
  */
 export async function sendTestMessage(caller: Caller, { channel, phone }: TestMessage): Promise<TestMessageSent> {

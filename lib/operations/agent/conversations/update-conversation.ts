@@ -26,8 +26,8 @@ import { listMessages } from "./list-messages";
 type Place = { readonly id: string; readonly channel: AgentChannel };
 
 /**
- * Takes a conversation over from the agent, hands it back, or closes it. When it is handed back, the agent continues with
- * the next step of its cadence. Fails with `not_found`, with `forbidden` for a token of a lead provider, and with
+ * Takes a conversation over from the agent, hands it back, or closes it. When it is handed back, the agent continues
+ * with the next step of its cadence. Fails with `not_found`, with `forbidden` for a token of a lead provider, and with
  * `validation_failed` if it is to be handed back although the agent must not contact this borrower.
  */
 export async function updateConversation(

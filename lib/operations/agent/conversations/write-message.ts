@@ -26,8 +26,9 @@ const PURPOSE = "reply";
 
 /**
  * Sends a message that a user wrote to the borrower of an application, if the contact rules allow it, and takes the
- * conversation over: the agent plans nothing more for this file. Fails with `not_found`, with `forbidden` for a token of
- * a lead provider, and with `validation_failed` if Hearthline cannot send on this channel or if the message is not allowed now.
+ * conversation over: the agent plans nothing more for this file. Fails with `not_found`, with `forbidden` for a token
+ * of a lead provider, and with `validation_failed` if Hearthline cannot send on this channel or if the message is not
+ * allowed now.
  */
 export async function writeMessage(caller: Caller, id: string, { channel, text }: MessageCreate): Promise<Messages> {
   forbidLeadProviders(caller, "messages");

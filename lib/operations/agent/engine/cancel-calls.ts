@@ -14,7 +14,7 @@ import { MINUTE_MS, SECOND_MS } from "@/lib/domain/day";
 import { readPause } from "@/lib/operations/contact/agent-pause";
 import { accountOf } from "./senders/text-sender";
 
-/** How long a call may wait at Twilio and ring, in milliseconds. */
+/** The longest time that a call waits at Twilio and rings, in milliseconds. */
 const MOST_RINGING_MS = 10 * MINUTE_MS;
 /** Calls canceled at a time. */
 const AT_ONCE = 20;
@@ -28,8 +28,8 @@ const since = (now: number) => firstIdAt(now - MOST_RINGING_MS);
 export const makesCalls = (): boolean => (textSettings()?.calls ?? null) !== null;
 
 /**
- * Cancels the calls that are waiting or ringing for borrowers who were stopped since; all of them while all contact is
- * paused. A call in progress goes on. What could not be canceled is tried again the next time.
+ * Cancels waiting and ringing calls to borrowers who have opted out; all such calls while all contact is paused. Calls
+ * in progress continue. Calls that could not be canceled are tried again on the next run.
  */
 export async function cancelForbiddenCalls(now: number): Promise<void> {
   const { read } = await database();
@@ -38,13 +38,13 @@ export async function cancelForbiddenCalls(now: number): Promise<void> {
   await cancelCalls(calls.slice(0, AT_ONCE));
 }
 
-/** Lists the calls of a file that are waiting or ringing. */
+/** Lists a file's waiting and ringing calls. */
 export const ringingCallsOf = (sql: Reading, applicationId: string, now: number): Promise<RingingCall[]> =>
   listRingingOf(sql, since(now), applicationId);
 
 /**
- * Cancels calls at Twilio, unless they are in progress. Returns those that Twilio could not be told about. Never throws
- * because of Twilio.
+ * Cancels calls at Twilio, except those in progress. Returns the calls that Twilio could not be told about. Does not
+ * throw if Twilio fails.
  */
 async function cancelCalls(calls: readonly RingingCall[]): Promise<RingingCall[]> {
   const settings = textSettings();

@@ -19,9 +19,9 @@ type Claiming = {
 };
 
 /**
- * Decides about the next step of an enrollment from what is stored now, under the lock of the borrower. If it is allowed,
- * stores the attempt as being sent and returns its message. If it must wait, stores until when. Returns null then, and if
- * the enrollment is not due.
+ * Decides about the next step of an enrollment from what is stored now, under the lock of the borrower. If it is
+ * allowed, stores the attempt as being sent and returns its message. If it must wait, stores until when. Returns null
+ * then, and if the enrollment is not due.
  */
 export async function claimStep(
   enrollmentId: string,

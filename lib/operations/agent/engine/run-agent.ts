@@ -34,8 +34,8 @@ const LANES: Readonly<Record<SendingMode, number>> = { sandbox: 5, live: MOST_CO
 type AgentRun = { readonly signal: AbortSignal; readonly send?: Sender; readonly clock?: () => number };
 
 /**
- * Does what the agent has to do now: enrolls new leads, and sends what is due and allowed. Several instances may do it at
- * once. Does nothing while the agent is off, and sends nothing while all contact is paused. What is due for an agent
+ * Does what the agent has to do now: enrolls new leads, and sends what is due and allowed. Several instances may do it
+ * at once. Does nothing while the agent is off, and sends nothing while all contact is paused. What is due for an agent
  * outside waits for it. Fails if no provider can be reached although one is needed: nothing is claimed then.
  */
 export async function runAgent({ signal, send, clock = currentTime }: AgentRun): Promise<void> {
@@ -71,7 +71,9 @@ const sendingStep = (mode: SendingMode, sending: Sending & OpenChannels) => asyn
   if (claim !== null) await sendClaimed(claim, sending);
 };
 
-/** Works through a list, several at a time, until it is done or aborted. Fails with the first failure, once all is done. */
+/**
+ * Works through a list, several at a time, until it is done or aborted. Fails with the first failure, once all is done.
+ */
 async function inLanes(
   ids: readonly string[],
   lanes: number,

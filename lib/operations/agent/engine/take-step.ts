@@ -46,8 +46,8 @@ export async function takeStep(sql: Sql, due: Due, state: Taken): Promise<AgentA
 }
 
 /**
- * Moves an enrollment to its next step. The wait of the step counts from the last contact, even if steps in between were
- * skipped. Without any contact yet, the step is due now.
+ * Moves an enrollment to its next step. The wait of the step counts from the last contact, even if steps in between
+ * were skipped. Without any contact yet, the step is due now.
  */
 export async function skipStep(sql: Sql, { row, enrollment, steps, now }: Due, isSent = false): Promise<void> {
   const step = enrollment.step + 1;

@@ -16,8 +16,8 @@ import { NO_REPLY } from "./twiml";
 const FAILED = ["failed", "undelivered", "canceled"];
 
 /**
- * Takes the news about a text: it reached Twilio, or it did not arrive, and why. A later one never takes a failure back.
- * Returns the answer to Twilio. Fails with `forbidden` unless Twilio signed the call.
+ * Takes the news about a text: it reached Twilio, or it did not arrive, and why. A later one never takes a failure
+ * back. Returns the answer to Twilio. Fails with `forbidden` unless Twilio signed the call.
  */
 export async function receiveReceipt(
   { now }: Caller,

@@ -78,9 +78,9 @@ async function wordsFor(sql: Sql, call: CalledRow, now: number): Promise<string 
 }
 
 /**
- * Acts on what a borrower says or presses on a call. An opt-out stops all contact before it is confirmed. A borrower who
- * wants to talk is transferred, or the file gets a task to call back. Returns the answer to Twilio. Fails with `forbidden`
- * unless Twilio signed the request.
+ * Acts on what a borrower says or presses on a call. An opt-out stops all contact before it is confirmed. A borrower
+ * who wants to talk is transferred, or the file gets a task to call back. Returns the answer to Twilio. Fails with
+ * `forbidden` unless Twilio signed the request.
  */
 export async function replyToCall({ now }: Caller, request: CallRequest, reply: TwilioCallReply): Promise<string> {
   requireTwilio(request);

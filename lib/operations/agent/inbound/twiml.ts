@@ -16,8 +16,8 @@ export const HANG_UP = answerOf("<Hangup/>");
 const THINK_SECONDS = 8;
 
 /**
- * Returns the answer to Twilio that says something, listens for words or one key even while it speaks, and passes them to
- * an address. If nothing comes, says goodbye and hangs up.
+ * Returns the answer to Twilio that says something, listens for words or one key even while it speaks, and passes them
+ * to an address. If nothing comes, says goodbye and hangs up.
  */
 export const askOnPhone = (text: string, { to, goodbye }: { readonly to: string; readonly goodbye: string }): string =>
   answerOf(

@@ -16,9 +16,9 @@ import { idempotentlyWithPrisma, write } from "@/lib/operations/idempotently";
 import { clockOf, findOwnWork, noSuchWork, requireStarted, requireUnstarted } from "./own-work";
 
 /**
- * Stores how started work ended, also long after the lease: moves the file, ends what is planned, stops all contact. All
- * of it happens, or nothing. Fails with `not_found`, and with `validation_failed` if the work was not started or cannot
- * end so.
+ * Stores how started work ended, also long after the lease: moves the file, ends what is planned, stops all contact.
+ * All of it happens, or nothing. Fails with `not_found`, and with `validation_failed` if the work was not started or
+ * cannot end so.
  */
 export async function completeWork(caller: Caller, id: string, body: WorkComplete): Promise<WorkDone> {
   const done = await idempotentlyWithPrisma(caller, async (prisma, sql): Promise<WorkDone> => {
@@ -70,8 +70,8 @@ export function releaseWork(caller: Caller, id: string): Promise<WorkDone> {
 }
 
 /**
- * Stores that the borrower was certainly not contacted, and never will be by this work: the next step follows. Fails with
- * `not_found`.
+ * Stores that the borrower was certainly not contacted, and never will be by this work: the next step follows. Fails
+ * with `not_found`.
  */
 export function failWork(caller: Caller, id: string): Promise<WorkDone> {
   const clock = clockOf(caller);

@@ -14,8 +14,8 @@ import { notFound } from "@/lib/domain/failure";
 type Owned = Pick<ApplicationRow, "teamId" | "loanOfficerId"> & Partial<Pick<ApplicationRow, "leadProviderSlug">>;
 
 /**
- * Returns whether this caller may see the application. A caller bound to a team or a lead provider sees only theirs, and
- * so does a loan officer who sees only their own files.
+ * Returns whether this caller may see the application. A caller bound to a team or a lead provider sees only theirs,
+ * and so does a loan officer who sees only their own files.
  */
 export const isVisible = (caller: Caller, row: Owned) =>
   isOfTeam(caller, row) &&

@@ -20,8 +20,8 @@ import { licensesToCheck, readTurns } from "./turn";
 
 /**
  * Makes a user the loan officer of an application that no one has. Of several who claim it at once, one gets it. Fails
- * with `precondition_failed` if someone else has it, with `forbidden` if lead assignment gives the user no such lead, and
- * with `validation_failed` for a user who cannot be assigned.
+ * with `precondition_failed` if someone else has it, with `forbidden` if lead assignment gives the user no such lead,
+ * and with `validation_failed` for a user who cannot be assigned.
  */
 export async function claimLead(caller: Caller, id: string, body: ClaimBody): Promise<Application> {
   const { loanOfficerId: userId = caller.id } = body;

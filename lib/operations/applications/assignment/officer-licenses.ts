@@ -50,7 +50,10 @@ export async function updateOfficerLicenses(
   });
 }
 
-/** Returns the states in which each user is licensed at a time, in epoch milliseconds. Users without a license are left out. */
+/**
+ * Returns the states in which each user is licensed at a time, in epoch milliseconds. Users without a license are left
+ * out.
+ */
 export async function licensedStates(sql: Reading, at: number): Promise<ReadonlyMap<string, readonly State[]>> {
   const found = new Map<string, State[]>();
   for (const license of await listOfficerLicenses(sql)) {

@@ -69,13 +69,15 @@ function newsSince(since: number, clock: () => number) {
 }
 
 /**
- * Returns a function that keeps the times to call up to date. Call it once a second. It works for about a second at most,
- * and returns when to call it again if there is more to do. Only one instance does the work at a time, and another takes
- * over when it stops. `clock` returns epoch milliseconds.
+ * Returns a function that keeps the times to call up to date. Call it once a second. It works for about a second at
+ * most, and returns when to call it again if there is more to do. Only one instance does the work at a time, and
+ * another takes over when it stops. `clock` returns epoch milliseconds.
  */
 export function callTimeRounds(clock: () => number = currentTime) {
   const owner = randomUUID();
-  /** Undefined after a failure, or while another instance does the work. The next round then starts from what is stored. */
+  /**
+   * Undefined after a failure, or while another instance does the work. The next round then starts from what is stored.
+   */
   let news: ReturnType<typeof newsSince> | undefined;
 
   return async function round(signal: AbortSignal): Promise<number | undefined> {

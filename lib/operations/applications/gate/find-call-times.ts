@@ -19,8 +19,8 @@ export async function findCallTimes(
 type Row = { readonly id: string } & Partial<CallTimes>;
 
 /**
- * Fills in when the borrower may be called for rows that are too new to have it stored. The other rows stay as they are.
- * `now` is in epoch milliseconds.
+ * Fills in when the borrower may be called for rows that are too new to have it stored. The other rows stay as they
+ * are. `now` is in epoch milliseconds.
  */
 export async function withFreshCallTimes<Each extends Row>(
   sql: Reading,

@@ -6,8 +6,8 @@ import { currentRules } from "@/lib/operations/contact/rules/current-rules";
 import { readSnapshots } from "./snapshots";
 
 /**
- * Stores how long each of these leads waited for its first attempt while calls were allowed, by the current rules. Skips
- * leads that are already measured.
+ * Stores how long each of these leads waited for its first attempt while calls were allowed, by the current rules.
+ * Skips leads that are already measured.
  */
 export async function measureSpeed(rows: readonly ApplicationRow[]): Promise<void> {
   const { read, inTransaction } = await database();

@@ -21,9 +21,9 @@ const CLOCK_MS = 5 * MINUTE_MS;
 type Sent = { readonly consents: readonly SentConsent[] | null | undefined; readonly source: ConsentSource };
 
 /**
- * Records consents of a locked file that are not recorded yet, and writes them to its history. One that was given before
- * a stop or a revocation on its channel is recorded as revoked. Returns the file. Fails with `validation_failed` for a
- * time in the future.
+ * Records consents of a locked file that are not recorded yet, and writes them to its history. One that was given
+ * before a stop or a revocation on its channel is recorded as revoked. Returns the file. Fails with `validation_failed`
+ * for a time in the future.
  */
 export async function addConsents(
   sql: Sql,

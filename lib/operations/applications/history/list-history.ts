@@ -16,8 +16,8 @@ const WINDOW = 200;
 const MOST_WINDOWS = 10;
 
 /**
- * Lists the history of an application, newest change first. With `action`, a page may be shorter than its limit; the list
- * ends when there is no `nextCursor`. Fails with `not_found`.
+ * Lists the history of an application, newest change first. With `action`, a page may be shorter than its limit; the
+ * list ends when there is no `nextCursor`. Fails with `not_found`.
  */
 export async function listHistoryPage(
   caller: Caller,

@@ -151,7 +151,10 @@ async function lockTask(
   return { file, row };
 }
 
-/** Writes what was done to a task into the history, without its title, and sets the next follow-up of the file. Returns it. */
+/**
+ * Writes what was done to a task into the history, without its title, and sets the next follow-up of the file. Returns
+ * it.
+ */
 async function recordTask(
   { prisma, sql }: Tools,
   caller: Caller,

@@ -88,8 +88,8 @@ type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };
 type Loading = { readonly sample: Sample; readonly officers: readonly PersonRow[] };
 
 /**
- * Returns the loan officer of a sample: the sample one, or else one of the users of this installation who can work on it,
- * if there is any.
+ * Returns the loan officer of a sample: the sample one, or else one of the users of this installation who can work on
+ * it, if there is any.
  */
 function assignedTo(
   officers: readonly PersonRow[],

@@ -59,8 +59,8 @@ export async function addSurroundings(): Promise<Surroundings> {
 }
 
 /**
- * Removes every sample file with its costs, views, webhook and loan officers, and turns off the sandbox if they turned it on. Removes
- * nothing else. Returns how many files there were.
+ * Removes every sample file with its costs, views, webhook and loan officers, and turns off the sandbox if they turned
+ * it on. Removes nothing else. Returns how many files there were.
  */
 export async function removeSampleSet({ onProgress = () => undefined, atOnce, signal }: Watched = {}): Promise<number> {
   const now = Date.now();

@@ -11,8 +11,8 @@ import { progressBy, progressOf } from "./progress-of";
 const MOST = 200;
 
 /**
- * Returns how far the files created in a period came, for each loan officer who has them now, the one with the most files
- * first. A loan officer gets their own row and the total.
+ * Returns how far the files created in a period came, for each loan officer who has them now, the one with the most
+ * files first. A loan officer gets their own row and the total.
  */
 export const getOfficers = cachedReport("officers", makeOfficers);
 

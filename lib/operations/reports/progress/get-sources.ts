@@ -12,8 +12,8 @@ import { progressBy, progressOf } from "./progress-of";
 const MOST = 100;
 
 /**
- * Returns how far the files created in a period came, for each lead provider, the one with the most files first, and what
- * they cost. Managers, owners and tokens see costs.
+ * Returns how far the files created in a period came, for each lead provider, the one with the most files first, and
+ * what they cost. Managers, owners and tokens see costs.
  */
 export async function getSources(caller: Caller, query: PeriodQuery): Promise<SourcesReport> {
   const { read, scope, period, head } = await periodScopeFor(caller, query);

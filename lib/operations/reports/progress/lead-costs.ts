@@ -33,8 +33,8 @@ export async function listLeadCosts(caller: Caller): Promise<LeadCosts> {
 }
 
 /**
- * Sets what a lead provider charges; nothing removes it from the list. Fails with `forbidden` for a user of one team, and
- * with `validation_failed` if too many have a price.
+ * Sets what a lead provider charges; nothing removes it from the list. Fails with `forbidden` for a user of one team,
+ * and with `validation_failed` if too many have a price.
  */
 export async function setLeadCost(caller: Caller, provider: string, price: LeadCostUpdate): Promise<LeadCost> {
   if (caller.teamId !== null) throw new Failure("forbidden", "Only users who see every team may set what leads cost.");

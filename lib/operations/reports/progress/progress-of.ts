@@ -18,8 +18,8 @@ export function progressOf(rows: readonly Pick<ProgressCount, "rank" | "count">[
 }
 
 /**
- * Returns what came of the leads with each key, the key with the most leads first. Keys with as many are in their order,
- * null first.
+ * Returns what came of the leads with each key, the key with the most leads first. Keys with as many are in their
+ * order, null first.
  */
 export function progressBy<Row extends Pick<ProgressCount, "rank" | "count">>(
   rows: readonly Row[],

@@ -43,7 +43,10 @@ export function signatureOf(url: string, fields: Readonly<Record<string, string>
     .digest("base64");
 }
 
-/** Starts such a server on this machine, at any free port if none is given. `onForm` gets each request as it comes: the answer waits for it. */
+/**
+ * Starts such a server on this machine, at any free port if none is given. `onForm` gets each request as it comes: the
+ * answer waits for it.
+ */
 export async function startTwilio(
   port = 0,
   onForm: (form: Record<string, string>) => unknown = () => undefined,

@@ -4,7 +4,9 @@ import { closeDatabase } from "@/lib/database/database";
 import { databaseAt } from "@/lib/env";
 import { startCluster } from "./cluster";
 
-/** Makes this process use a PostgreSQL database of its own, until the tests of a file end. Call it before anything else. */
+/**
+ * Makes this process use a PostgreSQL database of its own, until the tests of a file end. Call it before anything else.
+ */
 export async function switchToPostgresql(): Promise<void> {
   const cluster = await startCluster();
   const url = await cluster.createDatabase();

@@ -14,18 +14,15 @@ import { caller, clock, wait } from "../../../support/people/assigning";
 import {
   answer,
   arriving,
-  attemptsOf,
   called,
   end,
   ingest,
   outcomeOf,
-  PUBLIC_URL,
-  run,
   say,
   setUpCalls,
   twilio,
 } from "../../../support/people/calling";
-import { signatureOf } from "../../../support/servers/peers/twilio-server";
+import { attemptsOf, run, signedBy } from "../../../support/people/live-agent";
 
 setUpCalls();
 
@@ -46,9 +43,7 @@ const ENDS: Readonly<Record<string, (call: Ringing) => Promise<unknown>>> = {
   "the API": ({ id }) => stopContact(caller(), { type: "gizmoId", id }),
   "STOP by text"({ phone: From }) {
     const fields = { MessageSid: `SM${String(++texts).padStart(32, "0")}`, From, Body: "STOP" };
-    const path = "/v1/twilio/messages";
-    const signature = signatureOf(PUBLIC_URL + path, fields, twilio.token);
-    return receiveText(caller(), { path, form: Object.entries(fields), signature }, fields);
+    return receiveText(caller(), signedBy(twilio.token, "/v1/twilio/messages", fields), fields);
   },
   "the link in an email": ({ id, phone }) =>
     unsubscribe(caller(), unsubscribeCode({ applicationId: id, hashes: hashesOfAddress("sms", phone) })),

@@ -1,99 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findApplication } from "@/lib/data/applications/applications";
-import { listAgentAttempts } from "@/lib/data/contact/outreach/agent-attempts";
-import { database } from "@/lib/database/database";
+import { expect, test } from "vitest";
 import { MINUTE_MS } from "@/lib/domain/day";
-import { getAgentState, updateAgentMode } from "@/lib/operations/agent/agent-state";
+import { getAgentState } from "@/lib/operations/agent/agent-state";
 import { listMessages } from "@/lib/operations/agent/conversations/list-messages";
 import { sendTestMessage } from "@/lib/operations/agent/conversations/send-test-message";
 import { writeMessage } from "@/lib/operations/agent/conversations/write-message";
-import { runAgent } from "@/lib/operations/agent/engine/run-agent";
-import { receiveReceipt } from "@/lib/operations/agent/inbound/receive-receipt";
 import { receiveText } from "@/lib/operations/agent/inbound/receive-text";
-import { getContactDecision } from "@/lib/operations/applications/gate/decide-contact";
-import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
-import { serviceCaller } from "@/lib/operations/service-caller";
-import { signatureOf, startTwilio, type TwilioServer } from "../../../support/servers/peers/twilio-server";
+import { caller, wait } from "../../../support/people/assigning";
+import { attemptsOf, enrollmentOf, FROM, fileOf, PUBLIC_URL, run } from "../../../support/people/live-agent";
+import {
+  ask,
+  ingest,
+  OLD_TOKEN,
+  problemsOf,
+  receive,
+  report,
+  setUpTexts,
+  sidOf,
+  signed,
+  texted,
+  twilio,
+} from "../../../support/people/texting";
 
-// A Tuesday at noon in California, so that the hours of no rule are closed.
-const STARTED_AT = performance.now();
-let time = Date.UTC(2030, 11, 3, 20);
-const clock = () => Math.trunc(time + performance.now() - STARTED_AT);
-const caller = () => serviceCaller(clock());
-const never = new AbortController().signal;
-const PUBLIC_URL = "https://loans.lender.test";
-const FROM = "+14155550100";
-
-let twilio: TwilioServer;
-beforeAll(async () => {
-  twilio = await startTwilio();
-  Object.assign(process.env, {
-    ...{ TWILIO_ACCOUNT_SID: twilio.account, TWILIO_AUTH_TOKEN: twilio.token, TWILIO_FROM: FROM },
-    ...{ TWILIO_OLD_AUTH_TOKEN: "fedcba9876543210", TWILIO_API_URL: twilio.url },
-    ...{ COMPANY_NAME: "Acme Lending", PUBLIC_URL },
-  });
-  await updateAgentMode(caller(), { mode: "live" });
-});
-afterAll(() => twilio.close());
-beforeEach(() => {
-  twilio.answer = { status: 201 };
-  twilio.got.length = 0;
-});
-
-const run = () => runAgent({ signal: never, clock });
-
-let count = 0;
-/** Ingests a lead in California whose borrower agreed to be texted. Returns the file and the phone. */
-async function ingest(given?: string) {
-  const phone = given ?? `+1415555${4_000 + ++count}`;
-  const at = caller();
-  const consents = [{ channel: "sms", kind: "written", capturedAt: at.now, text: "I agree." } as const];
-  const lead = {
-    ...{ crmId: `crm-${++count}`, firstName: "Ada", lastName: "Low", email: `ada${count}@mail.test`, phone },
-    ...({ state: "ca", leadProviderSlug: "acme", consents } as const),
-  };
-  const { gizmoAppId } = await ingestLead(at, lead, new TextEncoder().encode(JSON.stringify(lead)));
-  return { id: gizmoAppId, phone };
-}
-
-const attemptsOf = async (id: string) => listAgentAttempts((await database()).read, id, 50);
-const fileOf = async (id: string) => findApplication((await database()).read, id);
-const enrollmentOf = async (id: string) =>
-  (await database()).read.get(`SELECT "state", "reason", "step" FROM "Enrollment" WHERE "applicationId" = ?`, [id]);
-const problemsOf = async (id: string) =>
-  (await database()).read.all(`SELECT "kind" FROM "AddressProblem" WHERE "applicationId" = ?`, [id]);
-
-/** Lets the agent text a new lead. */
-async function texted() {
-  const { id, phone } = await ingest();
-  await run();
-  const text = twilio.got.find(({ To }) => To === phone);
-  if (text === undefined) throw new Error("nothing was sent");
-  const [attempt] = await attemptsOf(id);
-  return { id, phone, text, attemptId: attempt?.id ?? "" };
-}
-
-/** Signs a call as Twilio does: the URL and the sorted fields. */
-function signed(path: string, fields: Readonly<Record<string, string>>, token = twilio.token) {
-  const signature = signatureOf(PUBLIC_URL + path, fields, token);
-  return { path, form: Object.entries(fields), signature };
-}
-
-const sidOf = (number: number) => `SM${String(number).padStart(32, "0")}`;
-let received = 0;
-function receive(From: string, Body: string, more: Readonly<Record<string, string>> = {}) {
-  const text = { MessageSid: sidOf(++received), From, Body, ...more };
-  return receiveText(caller(), signed("/v1/twilio/messages", { To: FROM, ...text }), text);
-}
-function report(attemptId: string, MessageStatus: string, ErrorCode?: string) {
-  const receipt = { MessageSid: sidOf(7_000), MessageStatus, ...(ErrorCode === undefined ? {} : { ErrorCode }) };
-  const path = `/v1/twilio/receipts/${attemptId}`;
-  return receiveReceipt(caller(), { ...signed(path, receipt), attemptId }, receipt);
-}
-const ask = async (id: string, channel: "sms" | "call") => {
-  const query = { channel, purpose: "reply", automated: "false" } as const;
-  return (await getContactDecision(caller(), id, query)).reasons.map(({ code }) => code);
-};
+setUpTexts();
 
 test("a lead is texted once, from the lender's number, and never delivered after the hours", async () => {
   const { id, text, attemptId } = await texted();
@@ -122,7 +50,7 @@ test("a call that Twilio did not sign is refused and changes nothing; the token 
   const changed = { ...signed("/v1/twilio/messages", text), form: Object.entries({ ...text, Body: "Hi" }) };
   await expect(receiveText(caller(), changed, text)).rejects.toThrow("signature is not valid");
   expect((await fileOf(id))?.stoppedAt).toBeNull();
-  await receiveText(caller(), signed("/v1/twilio/messages", text, "fedcba9876543210"), text);
+  await receiveText(caller(), signed("/v1/twilio/messages", text, OLD_TOKEN), text);
   expect((await fileOf(id))?.stoppedAt).not.toBeNull();
 });
 
@@ -195,7 +123,7 @@ test("a text whose answer is lost is unknown and not sent again, until a receipt
   const [attempt] = await attemptsOf(id);
   expect(attempt).toMatchObject({ state: "unknown" });
   twilio.answer = { status: 201 };
-  time += 2 * MINUTE_MS;
+  wait(2 * MINUTE_MS);
   await run();
   expect(twilio.got).toHaveLength(1);
   await report(attempt?.id ?? "", "sent");
@@ -209,7 +137,7 @@ test("a text that is put off counts for nothing and is tried again", async () =>
   expect(await attemptsOf(id)).toMatchObject([{ state: "deferred" }]);
   expect((await listMessages(caller(), id)).data).toEqual([]);
   twilio.answer = { status: 201 };
-  time += MINUTE_MS + 1;
+  wait(MINUTE_MS + 1);
   await run();
   expect(await attemptsOf(id)).toMatchObject([{ state: "accepted" }, { state: "deferred" }]);
 });

@@ -13,7 +13,9 @@ const DAYS = [
   ["on Christmas Day", "2026-12-25"],
 ] as const;
 
-/** Hours by state: Monday to Friday, Saturday, Sunday, holidays; "-" is closed. Other states: federal hours every day. */
+/**
+ * Hours by state: Monday to Friday, Saturday, Sunday, holidays; "-" is closed. Other states: federal hours every day.
+ */
 const BY_PEOPLE = `
 al 8-20 8-20 - -
 ct 9-20 9-20 9-20 9-20

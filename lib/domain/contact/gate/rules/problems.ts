@@ -18,7 +18,10 @@ const ID = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 const LONGEST_TEXT = 500;
 const JURISDICTIONS: ReadonlySet<Jurisdiction> = new Set(["*", "US", ...STATES.map(jurisdictionOf)]);
 
-/** The reasons that rules of other kinds give. Each of the others needs a rule of the kind `check` that cites its source. */
+/**
+ * The reasons that rules of other kinds give. Each of the others needs a rule of the kind `check` that cites its
+ * source.
+ */
 const CITED_BY_OTHERS: ReadonlySet<string> = new Set([
   "dnc_national",
   "dnc_state",

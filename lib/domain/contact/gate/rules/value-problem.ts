@@ -52,7 +52,7 @@ export function valueProblem(rule: ContactRule): string | null {
 function windowProblem(value: WindowValue): string | null {
   const kinds = [value["mon-fri"], value.sat, value.sun, value.holiday];
   if (kinds.every((hours) => hours === undefined)) return "it limits no day";
-  if (value.timeZone !== undefined && !(value.timeZone in ZONE_NAMES)) return "there is no such time zone";
+  if (value.timeZone !== undefined && !Object.hasOwn(ZONE_NAMES, value.timeZone)) return "there is no such time zone";
   for (const hours of kinds) {
     if (hours === undefined || hours === null) continue;
     const [from, to] = hours;

@@ -2,7 +2,9 @@ import type { RuleBase, RuleKind, RuleOf, RuleSource, WindowValue } from "@/lib/
 import type { State } from "@/lib/domain/state";
 import { STATE_NAMES } from "@/lib/domain/state-names";
 
-/** The purposes that rules about hours and caps cover: all but a reply to the borrower, and the confirmation of a stop. */
+/**
+ * The purposes that rules about hours and caps cover: all but a reply to the borrower, and the confirmation of a stop.
+ */
 export const STARTED_BY_US = ["lead_response", "marketing", "transactional"] as const;
 /** The purposes that sell: an answer to an inquiry is one of them. */
 export const SALES = ["lead_response", "marketing"] as const;

@@ -1,7 +1,10 @@
 import type { Channel } from "@/lib/domain/contact/channel";
 import type { Receipt } from "@/lib/domain/contact/outreach/receipt";
 
-/** A message to send, or a call to make. `key` stays the same for one attempt, so that a provider can refuse a second one. */
+/**
+ * A message to send, or a call to make. `key` stays the same for one attempt, so that a provider can refuse a second
+ * one.
+ */
 export type Outgoing = {
   readonly key: string;
   readonly applicationId: string;
@@ -16,7 +19,9 @@ export type Outgoing = {
   readonly deliverWithin: number | null;
 };
 
-/** Sends a message or makes a call, unless `mayBegin` says that it is too late when nothing is left to do but to send. */
+/**
+ * Sends a message or makes a call, unless `mayBegin` says that it is too late when nothing is left to do but to send.
+ */
 export type Sender = (message: Outgoing, mayBegin: () => boolean) => Promise<Receipt>;
 
 /** Sends nothing: the message stays in the conversation of the file, where it can be read. */

@@ -12,8 +12,8 @@ import { rememberingProblem } from "./channel-problem";
 const connections = oncePerProcess("smtp", (): { client?: SmtpClient } => ({}));
 
 /**
- * Returns the mail server, once it can be reached, and the settings for email. Fails with `unavailable`, which says why it
- * cannot; it names no person.
+ * Returns the mail server, once it can be reached, and the settings for email. Fails with `unavailable`, which says why
+ * it cannot; it names no person.
  */
 export async function openMailServer() {
   try {

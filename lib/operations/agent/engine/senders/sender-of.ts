@@ -16,7 +16,9 @@ const OPEN: Readonly<Record<Channel, () => Promise<Sender>>> = { call: openCalls
 export const openChannel = async (mode: SendingMode, channel: Channel): Promise<Sender> =>
   mode === "live" ? OPEN[channel]() : sandbox;
 
-/** Fails with `unavailable` if replies have not been read for a while: the agent must not write to who has opted out. */
+/**
+ * Fails with `unavailable` if replies have not been read for a while: the agent must not write to who has opted out.
+ */
 async function requireReplies(): Promise<void> {
   if (!(await isMailboxSilent((await database()).read))) return;
   rememberProblem("sending", "the mailbox cannot be read, so opt-outs could be missed");

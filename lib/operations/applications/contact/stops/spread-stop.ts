@@ -92,7 +92,9 @@ async function stopWithAnother(sql: Sql, { stops, caller }: Spread, row: LockedA
 /** Since when (epoch milliseconds), why, and whether the stop came from another file. */
 export type Stopping = { readonly at: number; readonly reason: string | null; readonly isCarried: boolean };
 
-/** Stops a file, and revokes its consents. If it is already stopped, its history records that its borrower asked again. */
+/**
+ * Stops a file, and revokes its consents. If it is already stopped, its history records that its borrower asked again.
+ */
 export async function stopFile(sql: Sql, caller: Caller, row: LockedApplication, stopping: Stopping): Promise<void> {
   const isNew = row.stoppedAt === null;
   const updatedAt = nextUpdate(row, caller.now);

@@ -4,7 +4,10 @@ import { MINUTE_MS } from "@/lib/domain/day";
 const TEXT =
   "By submitting this form I agree that Sample Home Loans may call and text me at this number with automated technology. Not a condition of purchase.";
 
-/** Returns what the borrower of a sample consented to before the lead came: of four, two in writing, one not, one to nothing. */
+/**
+ * Returns what the borrower of a sample consented to before the lead came: of four, two in writing, one not, one to
+ * nothing.
+ */
 export function consentsOf(number: number, begunAt: number): SentConsent[] {
   const capturedAt = begunAt - MINUTE_MS;
   if (number % 4 === 3) return [];

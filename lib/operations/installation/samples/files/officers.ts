@@ -3,12 +3,12 @@ import { rankOf } from "@/lib/domain/reports/milestone";
 import { STATUSES, type Status } from "@/lib/domain/status/status";
 import { type Chance, chanceOf } from "./chance";
 
-/** A loan officer of the samples, good or bad. */
+/** A sample loan officer, strong or weak. */
 type Officer = {
   readonly name: string;
-  /** How many of a hundred files they get. */
+  /** How many of every 100 files they get. */
   readonly share: number;
-  /** How their chance to fund a lead, and their time to the first attempt, compare with those of others. */
+  /** Factors on the chance that a lead funds, and on the time to the first attempt. 1 is average. */
   readonly funding: number;
   readonly delay: number;
 };
@@ -21,16 +21,19 @@ export const OFFICERS: readonly Officer[] = [
   { name: "Tom Becker", share: 12, funding: 0.3, delay: 6 },
 ];
 
-/** The user who tries the samples gets some of them, and some stay unassigned. */
+/** The user who added the samples. */
 export const YOURS = "yours";
 /** The assignee of a sample: a sample loan officer by index, a user of this installation, or no one. */
 export type AssignedTo = number | typeof YOURS | null;
 
 const APPLICATION = STATUSES.indexOf("APPLICATION");
-/** Larger than any seed of the other values of a sample. */
+/** The first seed for assignees, larger than the seeds of all other sample values. */
 const SEEDS_FROM = 3_000_000_000;
 
-/** Returns who has a sample of today. Good loan officers have more files that came far, bad ones more lost and new ones. */
+/**
+ * Returns the assignee of a current sample file. Strong loan officers have more files far along, weak ones more new and
+ * lost files.
+ */
 export function officerOf(number: number, status: Status): AssignedTo {
   if (number % 4 === 0) return null;
   if (number % 4 === 1) return YOURS;
@@ -40,14 +43,14 @@ export function officerOf(number: number, status: Status): AssignedTo {
   );
 }
 
-/** Returns who has a sample of the past. */
+/** Returns the assignee of a sample file from the past. */
 export function pastOfficerOf(number: number): AssignedTo {
   if (number % 20 === 0) return null;
   if (number % 8 === 1) return YOURS;
   return pickOfficer(chanceOf(SEEDS_FROM + number), ({ share }) => share);
 }
 
-/** Returns how well a lead is worked on, by whom it is assigned to. */
+/** Returns how well an assignee works on leads. */
 export const skillOf = (officer: AssignedTo): Pick<Officer, "funding" | "delay"> =>
   (typeof officer === "number" ? OFFICERS[officer] : undefined) ?? { funding: 1, delay: 1 };
 

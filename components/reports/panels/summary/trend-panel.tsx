@@ -8,19 +8,19 @@ import { FilesLink, filesPath } from "@/components/reports/figures/files-link";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { type ReportFilters, trendQuery } from "@/lib/client/reports/reports";
 
-/** Renders the most important figures of each 30 days. */
+/** Renders the most important figures of each 30-day period. */
 export const TrendPanel = ({ filters }: { readonly filters: ReportFilters }) => (
   <ReportPanel
     title="Trend"
     name="trend"
-    definition="The 360 days up to the end of the period, in stretches of 30. Contacted counts leads that were reached within 7 days; younger leads are left out. Applied and funded count what happened in these days, whenever the files were created."
+    definition="Twelve 30-day periods; the last one ends with the period. Contacted counts leads reached within 7 days; leads less than 7 days old are left out. Applied and funded count what happened in those 30 days, no matter when the file was created."
     filters={filters}
     query={useQuery(trendQuery(filters))}
-    isEmpty={({ stretches }) => stretches.every(({ leads, applied, funded }) => leads + applied + funded === 0)}
+    isEmpty={({ stretches: periods }) => periods.every(({ leads, applied, funded }) => leads + applied + funded === 0)}
   >
-    {({ stretches }) => (
+    {({ stretches: periods }) => (
       <Figures
-        caption="Figures of each 30 days"
+        caption="Figures by 30-day period"
         head={[
           "30 days through",
           "Picture",
@@ -30,9 +30,9 @@ export const TrendPanel = ({ filters }: { readonly filters: ReportFilters }) => 
           "Applied",
           "Funded",
         ]}
-        rows={stretches.toReversed().map(({ from, to, leads, firstAttempt, ...row }) => [
+        rows={periods.toReversed().map(({ from, to, leads, firstAttempt, ...row }) => [
           dayText(dayBefore(to)),
-          <Bar key="bar" share={leads / Math.max(1, ...stretches.map((stretch) => stretch.leads))} />,
+          <Bar key="bar" share={leads / Math.max(1, ...periods.map((period) => period.leads))} />,
           leads === 0 ? (
             "0"
           ) : (

@@ -2,31 +2,25 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
-import { Columns } from "@/components/reports/figures/columns";
+import { type ColumnPoint, Columns } from "@/components/reports/figures/columns";
 import type { Change } from "@/components/reports/figures/figure-text";
-import { stretchText } from "@/components/reports/figures/stretch-text";
 import type { ReportName } from "@/components/reports/report-names";
-import type { TrendReport } from "@/lib/contract/reports/speed";
-
-type Stretch = TrendReport["stretches"][number];
 
 type SummaryFigureProps = {
   readonly name: string;
-  /** The report that says more. */
+  /** The report with the details. */
   readonly report: ReportName;
   /** How the figure compares with the period before. */
   readonly change: Change;
-  /** Which way is good news; left out if neither is. */
-  readonly better?: "more" | "less";
-  /** The last 360 days, the oldest first; undefined while they load. */
-  readonly trend: readonly Stretch[] | undefined;
-  readonly valueIn: (stretch: Stretch) => number | null;
-  readonly textOf: (value: number | null) => string;
+  /** The direction that is good news; left out if neither is. */
+  readonly better?: "more" | "less" | undefined;
+  /** Its values in the last 12 periods of 30 days, the oldest first; undefined while they load. */
+  readonly points: readonly ColumnPoint[] | undefined;
   readonly children: ReactNode;
 };
 
-/** Renders one figure with the way to its report, its change from the period before, and its trend. */
-export function SummaryFigure({ name, report, change, better, trend, valueIn, textOf, children }: SummaryFigureProps) {
+/** Renders one figure with a link to its report, its change from the period before, and its trend. */
+export function SummaryFigure({ name, report, change, better, points, children }: SummaryFigureProps) {
   const query = useSearchParams().toString();
   const isGood = change.direction > 0 === (better === "more");
   const color = better === undefined ? "text-muted" : isGood ? "text-stage-funded" : "text-danger";
@@ -47,15 +41,7 @@ export function SummaryFigure({ name, report, change, better, trend, valueIn, te
         {change.text}
       </dd>
       <dd className="mt-2 min-h-10">
-        {trend !== undefined && (
-          <Columns
-            label={`${name}, every 30 days`}
-            points={trend.map((stretch) => {
-              const value = valueIn(stretch);
-              return { value, text: `${stretchText(stretch)}: ${textOf(value)}` };
-            })}
-          />
-        )}
+        {points !== undefined && <Columns label={`${name}, every 30 days`} points={points} />}
       </dd>
     </div>
   );
