@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheckBig } from "lucide-react";
 import { useMinute } from "@/components/format/time/use-minute";
-import { mayTakeSteps } from "@/components/pipeline/start/may-take-steps";
-import { useStepsHidden } from "@/components/pipeline/start/use-steps-hidden";
 import { ConnectionBanner } from "@/components/shell/notices/connection-banner";
 import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";
+import { mayTakeSteps } from "@/components/start/may-take-steps";
+import { useStepsHidden } from "@/components/start/use-steps-hidden";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
@@ -23,8 +23,8 @@ import { FiguresPanel } from "./figures-panel";
 import { QueueRow } from "./queue-row";
 
 // Neither is needed once an installation is at work.
-const Checklist = lazily(() => import("@/components/pipeline/start/checklist").then((module) => module.Checklist));
-const NoFiles = lazily(() => import("@/components/pipeline/start/no-files").then((module) => module.NoFiles));
+const Checklist = lazily(() => import("@/components/start/checklist").then((module) => module.Checklist));
+const NoFiles = lazily(() => import("@/components/start/no-files").then((module) => module.NoFiles));
 
 type TodayPageProps = { readonly me: Me; readonly origin: string };
 
