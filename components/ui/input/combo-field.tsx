@@ -38,6 +38,8 @@ export function ComboField({ label, hint, error, options, value, onChange }: Com
           >
             <Combobox.Input
               {...ties}
+              // While the list is open, everything else is hidden from screen readers, the label too.
+              aria-label={label}
               autoComplete="off"
               spellCheck={false}
               // A press puts the caret after the focus event.
