@@ -34,7 +34,7 @@ export function AgentPage({ me }: { readonly me: Me }) {
         )}
       </QueryResult>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <InboxPanel />
+        <InboxPanel me={me} />
         <UnknownPanel isWritable={mayDo(me.role, "settle")} />
         <AgentPanel isOwner={me.role === "owner"} />
         <AsleepPanel me={me} />

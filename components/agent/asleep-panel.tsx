@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Moon } from "lucide-react";
 import { Paged } from "@/components/shell/page/paged";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { useKeptFocus } from "@/components/ui/focus/use-kept-focus";
+import { ButtonLink } from "@/components/ui/input/button-link";
 import { asleepQuery } from "@/lib/client/agent/agent";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { AsleepPage } from "@/lib/contract/agent/contact-overview";
@@ -19,7 +21,11 @@ export function AsleepPanel({ me }: { readonly me: Me }) {
       <div {...keptFocus} className="grid grid-cols-1 gap-4 outline-none">
         <Paged
           query={query}
-          empty={<Empty>No one is paused. To pause contact with a borrower, open their file.</Empty>}
+          empty={
+            <Empty icon={Moon} action={<ButtonLink href="/pipeline">Open the pipeline</ButtonLink>}>
+              No one is paused. Pause contact on a borrower’s file, and they are listed here until it resumes.
+            </Empty>
+          }
           more="Show more"
         >
           {(cards) =>

@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { ScrollText } from "lucide-react";
 import { useState } from "react";
 import { Paged } from "@/components/shell/page/paged";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
+import { Button } from "@/components/ui/input/button";
+import { ButtonLink } from "@/components/ui/input/button-link";
 import { contactLogQuery } from "@/lib/client/agent/agent";
 import { ContactLogEntry } from "./contact-log-entry";
 import { type Choices, ContactLogFilters, conditionsOf, EVERYTHING } from "./contact-log-filters";
@@ -25,11 +28,22 @@ export function ContactLog() {
         <Paged
           query={query}
           empty={
-            <Empty>
-              {Object.keys(conditions).length === 0
-                ? "No activity yet. Received leads, pauses and opt-outs appear here."
-                : "No matching entries."}
-            </Empty>
+            Object.keys(conditions).length === 0 ? (
+              <Empty icon={ScrollText} action={<ButtonLink href="/docs/quick-start">Send a first lead</ButtonLink>}>
+                No activity yet. Received leads, pauses and opt-outs appear here.
+              </Empty>
+            ) : (
+              <Empty
+                icon={ScrollText}
+                action={
+                  <Button look="secondary" onClick={() => choose(EVERYTHING)}>
+                    Show everything
+                  </Button>
+                }
+              >
+                No matching entries.
+              </Empty>
+            )
           }
           more="Show earlier entries"
         >

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { HANDLER_NAMES } from "@/components/application/messages/message-words";
@@ -10,17 +11,22 @@ import { Badge } from "@/components/ui/feedback/badge";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { useKeptFocus } from "@/components/ui/focus/use-kept-focus";
+import { Button } from "@/components/ui/input/button";
+import { ButtonLink } from "@/components/ui/input/button-link";
 import { ChoiceBar } from "@/components/ui/input/choice-bar";
 import { agentStateQuery, conversationsQuery } from "@/lib/client/agent/agent";
+import type { Me } from "@/lib/contract/accounts/account";
 import type { ConversationPage } from "@/lib/contract/applications/message";
+import { mayDo } from "@/lib/domain/caller/role";
 
 type Listed = ConversationPage["data"][number];
 
 /** Lists conversations with borrowers. It opens on the ones that need an answer. */
-export function InboxPanel() {
+export function InboxPanel({ me }: { readonly me: Me }) {
   const [handler, setHandler] = useState<"awaiting_reply" | "">("awaiting_reply");
   const { data: state } = useQuery(agentStateQuery);
   const query = useInfiniteQuery(conversationsQuery(handler));
+  const isAllowed = mayDo(me.role, "administration");
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const count = state === undefined ? "" : ` (${state.awaitingReply.toLocaleString("en-US")})`;
   const choices = [
@@ -34,11 +40,25 @@ export function InboxPanel() {
         <Paged
           query={query}
           empty={
-            <Empty>
-              {handler === ""
-                ? "No conversations yet. The agent’s messages will appear here."
-                : "No one is waiting for a reply."}
-            </Empty>
+            handler === "" ? (
+              <Empty
+                icon={Inbox}
+                action={isAllowed && <ButtonLink href="/settings/cadences">See the cadences</ButtonLink>}
+              >
+                No conversations yet. They appear here once the agent writes to a borrower.
+              </Empty>
+            ) : (
+              <Empty
+                icon={Inbox}
+                action={
+                  <Button look="secondary" onClick={() => setHandler("")}>
+                    Show all conversations
+                  </Button>
+                }
+              >
+                No one is waiting for a reply.
+              </Empty>
+            )
           }
           more="Show earlier conversations"
         >

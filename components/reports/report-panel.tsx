@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { ChartColumn } from "lucide-react";
 import type { ReactNode } from "react";
 import { Moment } from "@/components/format/time/moment";
 import { QueryResult } from "@/components/shell/query-result";
@@ -50,7 +51,11 @@ export function ReportPanel<Report extends object>(props: ReportPanelProps<Repor
               </p>
             )}
             <FiguresOf report={report} />
-            {isEmpty(report) ? <Empty>No files in this period.</Empty> : children(report)}
+            {isEmpty(report) ? (
+              <Empty icon={ChartColumn}>No files in this period. Choose a longer one above.</Empty>
+            ) : (
+              children(report)
+            )}
           </>
         )}
       </QueryResult>

@@ -1,15 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
-import { useState } from "react";
+import { CircleCheckBig } from "lucide-react";
 import { useMinute } from "@/components/format/time/use-minute";
 import { ConnectionBanner } from "@/components/shell/notices/connection-banner";
 import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";
+import { mayTakeSteps } from "@/components/start/may-take-steps";
+import { useStepsHidden } from "@/components/start/use-steps-hidden";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { ButtonLink } from "@/components/ui/input/button-link";
 import { lazily } from "@/components/ui/overlay/lazily";
 import { pipelineQuery } from "@/lib/client/pipeline/pipeline";
 import { todayQuery, useLiveToday } from "@/lib/client/workday/today";
@@ -20,15 +22,17 @@ import { ClaimRow } from "./claim-row";
 import { FiguresPanel } from "./figures-panel";
 import { QueueRow } from "./queue-row";
 
-// Not needed while there are files.
-const FirstSteps = lazily(() => import("@/components/pipeline/first-steps").then((module) => module.FirstSteps));
+// Neither is needed once an installation is at work.
+const Checklist = lazily(() => import("@/components/start/checklist").then((module) => module.Checklist));
+const NoFiles = lazily(() => import("@/components/start/no-files").then((module) => module.NoFiles));
 
 type TodayPageProps = { readonly me: Me; readonly origin: string };
 
 /** Renders what a loan officer does next, and what falls due later today. */
 export function TodayPage({ me, origin }: TodayPageProps) {
   const query = useQuery(todayQuery);
-  const [isStarting, setStarting] = useState(false);
+  const [isHidden, hide] = useStepsHidden(me.id);
+  const hasSteps = mayTakeSteps(me) && !isHidden;
   useLiveToday();
   return (
     <Page title="Today" intro="Your files that need you now, the most urgent first.">
@@ -37,6 +41,7 @@ export function TodayPage({ me, origin }: TodayPageProps) {
         {({ queue, later, toClaim, hasMore }) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid min-w-0 grid-cols-1 gap-4">
+              {hasSteps && <Checklist me={me} origin={origin} onHide={() => hide(true)} />}
               {toClaim.length > 0 && (
                 <Panel
                   title={`Leads to claim: ${toClaim.length}${toClaim.length === MOST ? " or more" : ""}`}
@@ -45,8 +50,8 @@ export function TodayPage({ me, origin }: TodayPageProps) {
                   <Rows entries={toClaim} me={me} look="claim" />
                 </Panel>
               )}
-              {queue.length === 0 || isStarting ? (
-                <NothingToDo me={me} origin={origin} isStarting={isStarting} onBusy={setStarting} />
+              {queue.length === 0 ? (
+                <NothingToDo me={me} hasSteps={hasSteps} />
               ) : (
                 <Panel title={`Next: ${queue.length}${hasMore && toClaim.length < MOST ? " or more" : ""}`}>
                   <Rows entries={queue} me={me} look="full" />
@@ -116,28 +121,31 @@ function focusRow(entry: TodayEntry | undefined): void {
   document.querySelector<HTMLElement>(`${row} :is(a, button)`)?.focus();
 }
 
-type NothingToDoProps = TodayPageProps & {
-  /** Whether a dialog of the first steps is open. */
-  readonly isStarting: boolean;
-  readonly onBusy: (isBusy: boolean) => void;
+type NothingToDoProps = {
+  readonly me: Me;
+  /** Whether the first steps are shown above: they say how to add files. */
+  readonly hasSteps: boolean;
 };
 
-function NothingToDo({ me, origin, isStarting, onBusy }: NothingToDoProps) {
+function NothingToDo({ me, hasSteps }: NothingToDoProps) {
   const { data: files } = useQuery(pipelineQuery(ALL));
-  if (isStarting || files?.data.every(({ count }) => count === 0))
-    return <FirstSteps me={me} origin={origin} onBusy={onBusy} />;
+  if (files?.data.every(({ count }) => count === 0)) return hasSteps ? null : <NoFiles me={me} />;
   return (
     <Panel title="Next">
-      <Empty>
-        None of your files need attention right now.{" "}
-        {me.ownFilesOnly === undefined ? (
-          <>
-            <Link href="/applications?noLoanOfficer=true">See unassigned files</Link> or{" "}
-            <Link href="/pipeline?loanOfficerId=me">all your files</Link>.
-          </>
-        ) : (
-          <Link href="/pipeline">See all your files</Link>
-        )}
+      <Empty
+        icon={CircleCheckBig}
+        action={
+          me.ownFilesOnly === undefined ? (
+            <>
+              <ButtonLink href="/applications?noLoanOfficer=true">See unassigned files</ButtonLink>
+              <ButtonLink href="/pipeline?loanOfficerId=me">See all your files</ButtonLink>
+            </>
+          ) : (
+            <ButtonLink href="/pipeline">See all your files</ButtonLink>
+          )
+        }
+      >
+        None of your files need attention right now.
       </Empty>
     </Panel>
   );

@@ -17,7 +17,7 @@ import { FilesFailure } from "./files-failure";
 
 // Neither is needed while files are shown.
 const NoMatch = lazily(() => import("./board-states").then((module) => module.NoMatch));
-const FirstSteps = lazily(() => import("@/components/pipeline/first-steps").then((module) => module.FirstSteps));
+const FirstSteps = lazily(() => import("@/components/start/first-steps").then((module) => module.FirstSteps));
 
 type PipelinePageProps = { readonly me: Me; readonly origin: string };
 

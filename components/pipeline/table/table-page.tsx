@@ -5,15 +5,17 @@ import { useCallback, useMemo, useRef } from "react";
 import { LoadFailure } from "@/components/form/load-failure";
 import { NoMatch } from "@/components/pipeline/board/board-states";
 import { FilesFailure } from "@/components/pipeline/board/files-failure";
-import { NoFiles } from "@/components/pipeline/no-files";
 import { PipelineWorkspace } from "@/components/pipeline/pipeline-workspace";
 import { useFresh } from "@/components/pipeline/use-live-board";
 import { useView } from "@/components/pipeline/view/use-view";
 import { ConnectionBanner } from "@/components/shell/notices/connection-banner";
 import { QueryResult } from "@/components/shell/query-result";
 import { useLookFurther } from "@/components/shell/use-look-further";
+import { mayTakeSteps } from "@/components/start/may-take-steps";
+import { NoFiles } from "@/components/start/no-files";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { useKeptFocus } from "@/components/ui/focus/use-kept-focus";
+import { ButtonLink } from "@/components/ui/input/button-link";
 import { applicationsQuery } from "@/lib/client/applications/applications";
 import { pipelineQuery } from "@/lib/client/pipeline/pipeline";
 import type { Me } from "@/lib/contract/accounts/account";
@@ -82,7 +84,12 @@ export function TablePage({ me }: { readonly me: Me }) {
                   return <LoadFailure title="The files could not be searched" error={error} retry={onMore} />;
                 }
                 if (isOpen) return <Skeleton />;
-                return view.isFiltered ? <NoMatch setView={setView} /> : <NoFiles me={me} />;
+                if (view.isFiltered) return <NoMatch setView={setView} />;
+                return (
+                  <NoFiles me={me}>
+                    {mayTakeSteps(me) && <ButtonLink href="/pipeline">See the first steps</ButtonLink>}
+                  </NoFiles>
+                );
               }}
             </QueryResult>
           </div>

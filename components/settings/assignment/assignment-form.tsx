@@ -1,8 +1,10 @@
+import { Users } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { ErrorAlert } from "@/components/form/error-alert";
 import { Empty } from "@/components/ui/feedback/empty";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
+import { ButtonLink } from "@/components/ui/input/button-link";
 import { CheckField } from "@/components/ui/input/check-field";
 import { useUpdateLeadAssignment } from "@/lib/client/applications/assignment/lead-assignment";
 import { useLoanOfficers } from "@/lib/client/applications/assignment/loan-officers";
@@ -57,7 +59,9 @@ export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
           onChange={(values) => setProgram({ ...program, ...values })}
         />
         {users.length === 0 ? (
-          <Empty>No one can work on files yet. Invite people first.</Empty>
+          <Empty icon={Users} action={<ButtonLink href="/settings/people">Invite people</ButtonLink>}>
+            No one can work on files yet. Invite people first.
+          </Empty>
         ) : (
           <ul aria-label="Users" className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
             {users.map(({ id, name }) => (

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from "react";
 import { CONTACT_NAMES } from "@/components/format/names/channel-names";
+import { stateOptions } from "@/components/format/names/state-options";
 import { fieldTime } from "@/components/format/time/field-time";
 import { zoneTime } from "@/components/format/time/zone-time";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Button } from "@/components/ui/input/button";
 import { CheckField } from "@/components/ui/input/check-field";
+import { ComboField } from "@/components/ui/input/combo-field";
 import { Field } from "@/components/ui/input/field";
-import { SelectField } from "@/components/ui/input/select-field";
 import type { useSimulateCadence } from "@/lib/client/contact/cadences";
 import type { Cadence, SimulatedCadence } from "@/lib/contract/contact/cadence";
 import { STATES, type State } from "@/lib/domain/state";
-import { STATE_NAMES } from "@/lib/domain/state-names";
 
-const STATE_OPTIONS = STATES.map((state) => [state, STATE_NAMES[state]] as const);
+const STATE_OPTIONS = stateOptions((state) => state);
 
 type SimulationProps = {
   readonly steps: Cadence["steps"];
@@ -39,11 +39,11 @@ export function Simulation({ steps, simulation, onTry }: SimulationProps) {
     >
       <form method="post" onSubmit={simulate} className="grid grid-cols-1 gap-3">
         <div className="grid gap-3 sm:grid-cols-2">
-          <SelectField
+          <ComboField
             label="The borrower lives in"
             options={STATE_OPTIONS}
             value={state}
-            onChange={({ target }) => setState(STATES.find((name) => name === target.value) ?? "ca")}
+            onChange={(chosen) => setState(STATES.find((name) => name === chosen) ?? "ca")}
           />
           <Field
             label="The lead comes in (your time)"

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Scale } from "lucide-react";
 import Link from "next/link";
 import { fullName } from "@/components/format/full-name";
 import { useStatusNames } from "@/components/format/names/use-status-names";
@@ -14,7 +15,11 @@ export function HoldList() {
   const statusNames = useStatusNames();
   return (
     <Panel title="On legal hold" intro="These can't be erased until the hold is lifted on the file's page.">
-      <Paged query={query} empty={<Empty>No files on legal hold.</Empty>} more="Show older">
+      <Paged
+        query={query}
+        empty={<Empty icon={Scale}>No files on legal hold. Place one on a file’s page, and it is listed here.</Empty>}
+        more="Show older"
+      >
         {(holds) => (
           <ul aria-label="Files on legal hold" className="divide-y divide-line">
             {holds.map(({ application, at, actor, reason }) => (

@@ -1,13 +1,13 @@
-import { useWatch } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
+import { stateOptions } from "@/components/format/names/state-options";
+import { ComboField } from "@/components/ui/input/combo-field";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import type { DraftRule } from "@/lib/client/contact/contact-rules";
 import { jurisdictionOf } from "@/lib/domain/contact/gate/rule";
-import { STATES } from "@/lib/domain/state";
-import { STATE_NAMES } from "@/lib/domain/state-names";
 import {
   BOUND_CHANNELS,
   BOUND_WHO,
@@ -22,10 +22,7 @@ import {
   toDraftRule,
 } from "./new-rule";
 
-const PLACES = [
-  ["*", "Everywhere"],
-  ...STATES.map((state) => [jurisdictionOf(state), STATE_NAMES[state]] as const),
-] as const;
+const PLACES = [{ value: "*", text: "Everywhere" }, ...stateOptions(jurisdictionOf)];
 
 const LABELS: Readonly<Record<keyof NewRule, string>> = {
   kind: "Kind",
@@ -64,6 +61,7 @@ export function AddRuleDialog({ ids, onClose, onAdd }: AddRuleDialogProps) {
     },
   });
   const kind = useWatch({ control: form.control, name: "kind" });
+  const { field: place } = useController({ control: form.control, name: "place" });
   return (
     <Dialog
       onClose={onClose}
@@ -72,7 +70,7 @@ export function AddRuleDialog({ ids, onClose, onAdd }: AddRuleDialogProps) {
     >
       <RequestForm form={form} legend="Rule" refused="The rule was not added" submit="Add rule" pending="Adding…">
         <SelectField options={NEW_KINDS} {...form.field("kind")} />
-        <SelectField options={PLACES} {...form.field("place")} />
+        <ComboField label={LABELS.place} options={PLACES} value={place.value} onChange={place.onChange} />
         <SelectField options={BOUND_CHANNELS} {...form.field("channels")} />
         <SelectField options={BOUND_WHO} {...form.field("who")} />
         <ValueFields kind={kind} field={form.field} />

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { stateOptions } from "@/components/format/names/state-options";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Button } from "@/components/ui/input/button";
-import { SelectField } from "@/components/ui/input/select-field";
+import { ComboField } from "@/components/ui/input/combo-field";
 import type { ContactRule, ContactRules } from "@/lib/contract/contact/rules/contact-rules";
-import { STATES } from "@/lib/domain/state";
-import { STATE_NAMES } from "@/lib/domain/state-names";
+import { jurisdictionOf } from "@/lib/domain/contact/gate/rule";
 import { AddRuleDialog } from "./add-rule-dialog";
 import { PublishPanel } from "./publish-panel";
 import { RuleItem } from "./rule-item";
@@ -16,10 +16,10 @@ const OWN_RULE = { origin: "own", isContested: false, isOptional: false, isEnabl
 const EVERYWHERE = "US";
 const OWN = "own";
 const PLACES = [
-  [EVERYWHERE, "All of the United States"],
-  [OWN, "Your own rules"],
-  ...STATES.map((state) => [`US-${state.toUpperCase()}`, STATE_NAMES[state]] as const),
-] as const;
+  { value: EVERYWHERE, text: "All of the United States" },
+  { value: OWN, text: "Your own rules" },
+  ...stateOptions(jurisdictionOf),
+];
 
 type RulesEditorProps = {
   readonly rules: ContactRules;
@@ -56,7 +56,7 @@ export function RulesEditor({ rules, isOpen, isOwner }: RulesEditorProps) {
         }
       >
         <div className="max-w-xs">
-          <SelectField label="Place" options={PLACES} value={place} onChange={({ target }) => setPlace(target.value)} />
+          <ComboField label="Place" options={PLACES} value={place} onChange={setPlace} />
         </div>
         {shown.length === 0 ? (
           <Empty>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
 import { Moment } from "@/components/format/time/moment";
 import { QueryResult } from "@/components/shell/query-result";
 import { Empty } from "@/components/ui/feedback/empty";
@@ -13,7 +14,7 @@ export function VersionList() {
       <QueryResult query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty>No version published yet.</Empty>
+            <Empty icon={History}>No version published yet. Each published change of the rules is listed here.</Empty>
           ) : (
             <ul aria-label="Versions" className="divide-y divide-line">
               {data.map(({ version, publishedAt, actor, note, added, off }) => (

@@ -37,7 +37,7 @@ export function SampleFilesControl() {
         </p>
         <progress
           aria-label="Sample files"
-          className="h-1.5 w-full accent-accent"
+          className="h-1.5 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
           {...(wanted > 0 ? { max: wanted, value: count } : {})}
         />
       </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Users } from "lucide-react";
 import { useState } from "react";
 import { sayRefusal } from "@/components/form/toast-error";
 import { Page } from "@/components/shell/page/page";
@@ -31,7 +32,18 @@ export function TeamsPage({ me }: { readonly me: Me }) {
       <QueryResult query={teams}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty>No teams yet. Everyone sees every file. Create a team to limit access.</Empty>
+            <Empty
+              icon={Users}
+              action={
+                isFree && (
+                  <Button look="secondary" onClick={() => setEdited("new")}>
+                    Create your first team
+                  </Button>
+                )
+              }
+            >
+              No teams yet. Everyone sees every file. Create a team to limit access.
+            </Empty>
           ) : (
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
               {data.map((team) => (

@@ -1,11 +1,13 @@
 "use client";
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { ArrowLeftRight } from "lucide-react";
 import Link from "next/link";
 import { Page } from "@/components/shell/page/page";
 import { Paged } from "@/components/shell/page/paged";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Button } from "@/components/ui/input/button";
+import { ButtonLink } from "@/components/ui/input/button-link";
 import { tokenRequestsQuery, tokensQuery } from "@/lib/client/accounts/tokens";
 import { TokenRequests } from "./token-requests";
 
@@ -33,9 +35,11 @@ export function TokenRequestsPage({ id }: { readonly id: string }) {
       <Paged
         query={requests}
         empty={
-          <Empty>
-            No requests in the last 7 days.{" "}
-            <a href="/docs/quick-start#token">The quick start has a first call to try it with.</a>
+          <Empty
+            icon={ArrowLeftRight}
+            action={<ButtonLink href="/docs/quick-start#token">Try a first call</ButtonLink>}
+          >
+            No requests in the last 7 days. Each call with this token is listed here.
           </Empty>
         }
         more="Show older"

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";
@@ -37,7 +38,16 @@ export function TokensPage({ me }: { readonly me: Me }) {
           return (
             <div {...keptFocus} className="grid grid-cols-1 gap-6 outline-none">
               {shown.length === 0 ? (
-                <Empty>No active tokens. Create one for each system, so you can revoke each separately.</Empty>
+                <Empty
+                  icon={KeyRound}
+                  action={
+                    <Button look="secondary" onClick={() => setCreating(true)}>
+                      Create your first token
+                    </Button>
+                  }
+                >
+                  No active tokens. Create one for each system, so you can revoke each separately.
+                </Empty>
               ) : (
                 <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
                   {shown.map((token) => (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Webhook as WebhookIcon } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { counted } from "@/components/format/counted";
@@ -35,7 +36,14 @@ export function WebhooksPage({ me }: { readonly me: Me }) {
       <QueryResult query={webhooks}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty>
+            <Empty
+              icon={WebhookIcon}
+              action={
+                <Button look="secondary" onClick={() => setCreating(true)}>
+                  Add your first webhook
+                </Button>
+              }
+            >
               No webhooks yet. Add one for each system that should hear of changes, such as your CRM or LOS.
             </Empty>
           ) : (

@@ -9,7 +9,7 @@ test.describe("the one-time link", () => {
     await page.goto(newServer.link);
     await sendSetUp(page);
     await expect(page).toHaveURL(`${newServer.url}/pipeline`);
-    await expect(page.getByRole("heading", { name: "No files yet" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Get started" })).toBeVisible();
     await expect(page.getByRole("button", { name: `Account of ${OWNER.name}` })).toBeVisible();
     await expectAccessible(page);
     await page.goto(newServer.link);

@@ -64,7 +64,7 @@ test("from set-up to an access token by keyboard alone", async ({ page, newServe
   await keyboard.press("Tab");
   await keyboard.type(OWNER.password);
   await keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "No files yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Get started" })).toBeVisible();
 
   await keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();

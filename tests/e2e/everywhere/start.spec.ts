@@ -39,23 +39,6 @@ test("the first request that an empty pipeline shows works as copied", async ({ 
   await expect(page.getByRole("link", { name: /Luis Ortiz/ })).toBeVisible();
 });
 
-test("a new owner adds sample files with one press, and removes them again", async ({ page, newServer }) => {
-  test.slow();
-  await page.goto(newServer.link);
-  await sendSetUp(page);
-  await page.getByRole("button", { name: "Add sample files" }).click();
-  // The board appears with the first files, and goes on filling.
-  await expect(page.locator("[data-card]").first()).toBeVisible({ timeout: 60_000 });
-  await page.goto(`${newServer.url}/settings/system`);
-  await expect(page.getByText("1,000 sample files")).toBeVisible({ timeout: 120_000 });
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Remove sample files" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove sample files" }).click();
-  await expect(page.getByRole("button", { name: "Add sample files" })).toBeVisible({ timeout: 120_000 });
-  await page.goto(`${newServer.url}/today`);
-  await expect(page.getByRole("heading", { name: "No files yet" })).toBeVisible();
-});
-
 test("with an owner, set-up is closed", async ({ page, ownedServer }) => {
   await page.goto(`${ownedServer.url}/setup#any-code`);
   await expect(page.getByRole("heading", { name: "Set-up is closed" })).toBeVisible();
@@ -123,8 +106,8 @@ test("without files, each role sees only the steps it may take", async ({ join, 
     const desk = officer.page.getByRole("main");
     await expect(desk.getByText(/Your team has no files yet/)).toBeVisible();
     await expect(desk.getByText(/access token|npm run|curl/i)).toHaveCount(0);
-    await expect(desk.getByRole("link", { name: "add a lead" })).toBeVisible();
+    await expect(desk.getByRole("link", { name: "Add a lead" })).toBeVisible();
   }
-  await officer.page.getByRole("link", { name: "add a lead" }).click();
+  await officer.page.getByRole("link", { name: "Add a lead" }).click();
   await expect(officer.page).toHaveURL(`${ownedServer.url}/applications/new`);
 });
