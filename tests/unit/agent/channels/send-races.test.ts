@@ -11,9 +11,10 @@ import { updateApplication } from "@/lib/operations/applications/update-applicat
 import { hashesOfAddress } from "@/lib/operations/contact/borrower-hashes";
 import { unsubscribeCode } from "@/lib/operations/contact/unsubscribe-code";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
-import { serviceCaller } from "@/lib/operations/service-caller";
+import { caller, clock } from "../../../support/people/assigning";
+import { FROM, PUBLIC_URL, signedBy } from "../../../support/people/live-agent";
 import { type MailServer, mailSettingsFor, startMailServer } from "../../../support/servers/peers/mail-server";
-import { signatureOf, startTwilio, type TwilioServer } from "../../../support/servers/peers/twilio-server";
+import { startTwilio, type TwilioServer } from "../../../support/servers/peers/twilio-server";
 
 // SEND_RACES=10000 runs as many.
 const RACES = Number(process.env["SEND_RACES"] ?? 500);
@@ -21,14 +22,7 @@ const RACES = Number(process.env["SEND_RACES"] ?? 500);
 const AT_ONCE = 25;
 const MOST_DELAY_MS = 500;
 
-// A Tuesday at noon in California, when every rule allows contact by its hours.
-const STARTED_AT = performance.now();
-const time = Date.UTC(2030, 11, 3, 20);
-const clock = () => Math.trunc(time + performance.now() - STARTED_AT);
-const caller = () => serviceCaller(clock());
 const user = () => ({ ...caller(), kind: "person", role: "owner" }) as const;
-const PUBLIC_URL = "https://loans.lender.test";
-const FROM = "+14155550100";
 const random = (below: number) => Math.floor(Math.random() * below);
 
 let smtp: MailServer;
@@ -78,18 +72,12 @@ async function ingest(): Promise<Borrower> {
 }
 
 const sid = (kind: "SM" | "CA") => `${kind}${String(++count).padStart(32, "0")}`;
-/** Signs a call as Twilio does. */
-const signed = (path: string, fields: Readonly<Record<string, string>>) => ({
-  ...{ path, form: Object.entries(fields) },
-  signature: signatureOf(PUBLIC_URL + path, fields, twilio.token),
-});
-
 /** The ways in which contact ends. After each has been acknowledged, nothing may begin. */
 const ENDS: readonly ((borrower: Borrower) => Promise<unknown>)[] = [
   ({ id }) => stopApplication(user(), id, { reason: "Asked by phone" }),
   ({ phone }) => {
     const text = { MessageSid: sid("SM"), From: phone, Body: "STOP" };
-    return receiveText(caller(), signed("/v1/twilio/messages", text), text);
+    return receiveText(caller(), signedBy(twilio.token, "/v1/twilio/messages", text), text);
   },
   ({ id, email }) =>
     unsubscribe(caller(), unsubscribeCode({ applicationId: id, hashes: hashesOfAddress("email", email) })),
