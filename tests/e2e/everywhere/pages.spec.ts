@@ -48,12 +48,17 @@ test("an injected script does not run", async ({ browser, ownedServer }) => {
   await page.close();
 });
 
-test("pages that a role may not open are not offered, and redirect", async ({ join, ownedServer }) => {
+test("pages that a role may not open are not offered, and say which roles may", async ({ join, ownedServer }) => {
   const { page } = await join("officer");
-  await page.goto(`${ownedServer.url}/settings/people`);
-  await expect(page).toHaveURL(`${ownedServer.url}/settings/profile`);
-  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  const answer = await page.goto(`${ownedServer.url}/settings/people`);
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByRole("heading", { level: 1, name: "You don’t have access to People" })).toBeVisible();
+  await expect(page.getByText("Only owners and managers can open People.")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Settings" })).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
+  await expectAccessible(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
 });
 
 test("files appear in the pipeline, in the list and with the agent", async ({
