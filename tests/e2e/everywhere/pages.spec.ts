@@ -61,6 +61,37 @@ test("pages that a role may not open are not offered, and say which roles may", 
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
 });
 
+test("a page outside the dashboard is in the middle of the window, and scrolls if it is higher", async ({
+  page,
+  ownedServer,
+}) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ["/sign-in", "/no-such-page"]) {
+      await page.goto(ownedServer.url + path);
+      const main = await page.getByRole("main").evaluate((node) => {
+        const boxes = [...node.children].map((child) => child.getBoundingClientRect());
+        return {
+          top: boxes[0]?.top ?? 0,
+          bottom: boxes.at(-1)?.bottom ?? 0,
+          ...{ left: boxes[1]?.left, right: boxes[1]?.right },
+        };
+      });
+      expect(Math.abs(main.top + main.bottom - height)).toBeLessThan(2);
+      expect(Math.abs((main.left ?? 0) + (main.right ?? 0) - width)).toBeLessThan(2);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 240 });
+  await page.goto(`${ownedServer.url}/sign-in`);
+  await page.getByRole("button", { name: "Sign in", exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.getByRole("main").getByText("Hearthline", { exact: true }).first()).toBeInViewport();
+});
+
 test("files appear in the pipeline, in the list and with the agent", async ({
   ownerPage: page,
   ownedServer,

@@ -58,7 +58,7 @@ test("a new owner adds sample files with one press, and removes them again", asy
 
 test("with an owner, set-up is closed", async ({ page, ownedServer }) => {
   await page.goto(`${ownedServer.url}/setup#any-code`);
-  await expect(page.getByRole("heading", { name: "Set-up is closed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Hearthline is already set up" })).toBeVisible();
   await expectAccessible(page);
 });
 
