@@ -43,7 +43,8 @@ const config = {
   ],
   // To load all pages took more than half of a start; each is loaded when it is first asked for.
   // Pages take no body: the little that Next copies of one is all that it may hold.
-  experimental: { preloadEntriesOnStart: false, proxyClientMaxBodySize: "16kb" },
+  // A page that a role may not open says so with status 403.
+  experimental: { preloadEntriesOnStart: false, proxyClientMaxBodySize: "16kb", authInterrupts: true },
   // Types are checked by `npm run check`, with a compiler that Next cannot load.
   typescript: { ignoreBuildErrors: true },
 };

@@ -1,4 +1,4 @@
-import { redirect } from "next/navigation";
+import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
 import { looksPersonal } from "@/lib/client/request/personal";
 import type { Me } from "@/lib/contract/accounts/account";
@@ -55,9 +55,9 @@ function backTo(path: string, query: URLSearchParams): string {
   return kept.size === 0 ? path : `${path}?${kept}`;
 }
 
-/** Like `requireMe`, for pages that only some roles may open. */
+/** Like `requireMe`, for pages that only some roles may open. Other roles are told so, with status 403. */
 export async function requireRight(right: Scope | Right): Promise<Me> {
   const me = await requireMe();
-  if (!mayDo(me.role, right)) redirect("/settings");
+  if (!mayDo(me.role, right)) forbidden();
   return me;
 }

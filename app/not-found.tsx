@@ -6,7 +6,7 @@ import { signedInMe } from "./me";
 
 export const metadata: Metadata = { title: "Page not found" };
 
-const INTRO = "The address may be mistyped, or the page has moved.";
+const INTRO = "Sorry, there’s nothing here. The address may be mistyped, or the page has moved.";
 
 /** Keeps the navigation for signed-in users. */
 export default async function NotFound() {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLeaveGuard } from "@/components/application/editor/use-leave-guard";
+import { useLeaveGuard } from "@/components/form/use-leave-guard";
 import type { Me } from "@/lib/contract/accounts/account";
 import { LoanFile } from "./loan-file";
 

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from "react";
-import { useLeaveGuard } from "@/components/application/editor/use-leave-guard";
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { useLeaveGuard } from "@/components/form/use-leave-guard";
 import { leadsAway, leaveBy } from "@/components/shell/unsaved-changes";
 import { Modal } from "@/components/ui/overlay/modal";
 
@@ -19,8 +19,14 @@ type SidePanelProps = {
   readonly children: (about: { readonly setDirty: (isDirty: boolean) => void }) => ReactNode;
 };
 
-/** From this width on, the page behind the panel stays in use. */
-const WIDE = "(width >= 64rem)";
+/** From this width on, the page behind the panel stays in use. Printing does not change it. */
+const WIDE = "(width >= 64rem), print";
+
+function followWidth(onChange: () => void): () => void {
+  const screen = matchMedia(WIDE);
+  screen.addEventListener("change", onChange);
+  return () => screen.removeEventListener("change", onChange);
+}
 
 /**
  * A panel over the page it was opened from. Closing it returns there and restores the focus. On wide screens, the page
@@ -38,6 +44,11 @@ export function SidePanel({ path, title, ways, children }: SidePanelProps) {
     if (isHere) isClosing.current = false;
   }, [isHere]);
   useReplacedBy(isHere);
+  const isWide = useSyncExternalStore(
+    followWidth,
+    () => matchMedia(WIDE).matches,
+    () => true,
+  );
   if (!isHere) return null;
   const close = () =>
     leave(() => {
@@ -49,7 +60,7 @@ export function SidePanel({ path, title, ways, children }: SidePanelProps) {
     <Modal
       onClose={close}
       data-file-panel
-      isBeside={matchMedia(WIDE).matches}
+      isBeside={isWide}
       aria-labelledby={id}
       className="inset-y-0 right-0 left-auto h-dvh max-h-none w-full max-w-[47rem] bg-page shadow-dialog open:flex open:flex-col sm:border-l"
     >

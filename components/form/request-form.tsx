@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useFocusBack } from "@/components/ui/focus/use-focus-back";
 import { useIsReady } from "@/components/ui/focus/use-is-ready";
 import { Button } from "@/components/ui/input/button";
@@ -21,19 +21,28 @@ type RequestFormProps = {
   readonly advice?: (failure: RequestFailure) => ReactNode;
   /** A button next to the submit button. */
   readonly beside?: ReactNode;
+  /** A save bar in place of the submit button, and the ref that it needs. */
+  readonly bar?: { readonly form: RefObject<HTMLFormElement | null>; readonly node: ReactNode };
   readonly children: ReactNode;
 };
 
 /** Renders `useRequestForm`: one form with a submit button, and in a dialog a cancel button. */
 export function RequestForm(props: RequestFormProps) {
-  const { form, legend, refused, submit, pending, isDisabled = false, advice, beside, children } = props;
+  const { form, legend, refused, submit, pending, isDisabled = false, advice, beside, bar, children } = props;
   const { onSubmit, isPending, wrong, refusal } = form;
   // Without scripts, submitting would reload the page and lose what was typed.
   const isReady = useIsReady();
   const cancel = useDialogClose();
   useFocusBack(isPending);
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form
+      ref={bar?.form}
+      tabIndex={bar && -1}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-4 outline-none"
+    >
       {refusal.failure && (
         <ErrorAlert ref={refusal.ref} title={refused} failure={refusal.failure}>
           {advice?.(refusal.failure)}
@@ -44,17 +53,19 @@ export function RequestForm(props: RequestFormProps) {
         <legend className="sr-only">{legend}</legend>
         {children}
       </fieldset>
-      <div className={`mt-1 flex flex-wrap items-center gap-2 ${cancel === undefined ? "" : "justify-end"}`}>
-        {cancel !== undefined && (
-          <Button look="secondary" onClick={cancel} disabled={isPending}>
-            Cancel
+      {bar?.node ?? (
+        <div className={`mt-1 flex flex-wrap items-center gap-2 ${cancel === undefined ? "" : "justify-end"}`}>
+          {cancel !== undefined && (
+            <Button look="secondary" onClick={cancel} disabled={isPending}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" disabled={!isReady || isPending || isDisabled}>
+            {isPending ? pending : submit}
           </Button>
-        )}
-        <Button type="submit" disabled={!isReady || isPending || isDisabled}>
-          {isPending ? pending : submit}
-        </Button>
-        {beside}
-      </div>
+          {beside}
+        </div>
+      )}
     </form>
   );
 }

@@ -77,6 +77,8 @@ export function useRequestForm<Values extends FieldValues, Body = Values>(option
       error: sentence(name as Path<Values>),
       ...register(name as Path<Values>),
     }),
+    /** Returns how many fields differ from the values that the form started from. */
+    changeCount: () => Object.keys(formState.dirtyFields).length,
     onSubmit: handleSubmit(submit, () => setFailed(null)),
     isPending,
     wrong,

@@ -3,48 +3,15 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { mayDo, type Role } from "@/lib/domain/caller/role";
-
-const GROUPS = [
-  ["You", [["/settings/profile", "Profile", "account"]]],
-  [
-    "People",
-    [
-      ["/settings/people", "People", "administration"],
-      ["/settings/teams", "Teams", "administration"],
-      ["/settings/assignment", "Lead assignment", "administration"],
-    ],
-  ],
-  [
-    "Pipeline and contact",
-    [
-      ["/settings/statuses", "Statuses", "administration"],
-      ["/settings/cadences", "Cadences", "administration"],
-      ["/settings/rules", "Contact rules", "administration"],
-      ["/settings/licenses", "Licenses", "administration"],
-    ],
-  ],
-  [
-    "Connections",
-    [
-      ["/settings/tokens", "Access tokens", "administration"],
-      ["/settings/webhooks", "Webhooks", "webhooks:manage"],
-    ],
-  ],
-  [
-    "Records",
-    [
-      ["/settings/privacy", "Privacy", "privacy"],
-      ["/settings/log", "Log", "administration"],
-      ["/settings/access", "Access report", "administration"],
-      ["/settings/system", "System", "administration"],
-    ],
-  ],
-] as const;
+import { SETTINGS_GROUPS, settingsPageAt } from "./settings-pages";
 
 /** Links to the settings pages that this role may open: in groups at the side, or in one line on a narrow screen. */
 export function SettingsNavigation({ role }: { readonly role: Role }) {
-  const pathname = usePathname();
-  const groups = GROUPS.map(([title, pages]) => ({ title, pages: pages.filter(([, , right]) => mayDo(role, right)) }));
+  const openPage = settingsPageAt(usePathname())?.[0];
+  const groups = SETTINGS_GROUPS.map(([title, pages]) => ({
+    title,
+    pages: pages.filter(([, , right]) => mayDo(role, right)),
+  }));
   // A single page needs no navigation.
   if (groups.flatMap(({ pages }) => pages).length < 2) return null;
   return (
@@ -60,7 +27,7 @@ export function SettingsNavigation({ role }: { readonly role: Role }) {
               <span className="hidden px-2 text-meta text-muted lg:block">{title}</span>
               <ul className="contents lg:grid">
                 {pages.map(([href, name]) => (
-                  <SettingsLink key={href} {...{ href, name }} isOpen={isWithin(pathname, href)} />
+                  <SettingsLink key={href} {...{ href, name }} isOpen={href === openPage} />
                 ))}
               </ul>
             </li>
@@ -69,8 +36,6 @@ export function SettingsNavigation({ role }: { readonly role: Role }) {
     </nav>
   );
 }
-
-const isWithin = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`);
 
 type SettingsLinkProps = { readonly href: string; readonly name: string; readonly isOpen: boolean };
 

@@ -6,17 +6,24 @@ import { Toasts } from "@/components/ui/feedback/toasts";
 import { topOverlay } from "@/components/ui/overlay/overlays";
 import { isSigningOut } from "@/lib/client/accounts/sign-out";
 import { RequestFailure } from "@/lib/client/request/request";
+import { LenderProvider } from "./page/lender";
 import { wouldLose } from "./unsaved-changes";
 
 const FRESH_MS = 10_000;
 const MOST_RETRIES = 2;
 
-/** Provides the query cache and the toasts to every screen. */
-export function Providers({ children }: { readonly children: ReactNode }) {
+type ProvidersProps = {
+  /** The name of the lender, if one is configured. */
+  readonly lender: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** Provides the query cache, the toasts and the name of the lender to every screen. */
+export function Providers({ lender, children }: ProvidersProps) {
   const [client] = useState(makeQueryClient);
   return (
     <QueryClientProvider client={client}>
-      {children}
+      <LenderProvider name={lender}>{children}</LenderProvider>
       <Toasts />
     </QueryClientProvider>
   );

@@ -21,7 +21,7 @@ const PURPOSES = {
   join: {
     shape: Joining,
     title: "Join Hearthline",
-    intro: "Choose a password to join.",
+    intro: "Welcome. Choose a password to join.",
     submit: "Join",
     pending: "Joining…",
     refused: "You have not joined yet",
@@ -29,7 +29,8 @@ const PURPOSES = {
   password: {
     shape: Password,
     title: "Set a new password",
-    intro: "This signs you out everywhere else and turns off two-step sign-in until you turn it on again.",
+    intro:
+      "Almost back in. This signs you out everywhere else and turns off two-step sign-in until you turn it on again.",
     submit: "Set password",
     pending: "Setting password…",
     refused: "The password was not set",
@@ -111,5 +112,5 @@ export function OneTimeLink({ purpose }: { readonly purpose: keyof typeof PURPOS
 function invitedText({ email, role, teamName, invitedBy = "An owner" }: InvitationFacts): string {
   const name = ROLE_NAMES[role].toLowerCase();
   const team = teamName === undefined ? "" : ` in team ${teamName}`;
-  return `${invitedBy} invited ${email} to Hearthline as ${/^[aeiou]/.test(name) ? "an" : "a"} ${name}${team}. Choose a password to join.`;
+  return `Welcome. ${invitedBy} invited ${email} to Hearthline as ${/^[aeiou]/.test(name) ? "an" : "a"} ${name}${team}. Choose a password to join.`;
 }

@@ -4,8 +4,8 @@ import { PlainPage } from "@/components/shell/page/plain-page";
 export function SetUpClosed() {
   return (
     <PlainPage
-      title="Set-up is closed"
-      intro="This installation already has an owner, so the one-time link no longer works."
+      title="Hearthline is already set up"
+      intro="Someone has created the first owner, so this one-time link no longer works. Sign in, or ask the owner to invite you."
     >
       <p>
         <a href="/">Go to sign-in</a>

@@ -21,7 +21,7 @@ export function SetUp() {
   return (
     <PlainPage
       title="Create the first owner"
-      intro="The owner can do everything in this installation. This page works only once."
+      intro="Welcome to Hearthline. You’ll be the owner, who can do everything here. This page works only once."
     >
       <SetUpForm
         code={code}

@@ -39,7 +39,10 @@ export function SignIn({ to, isReturning, provider, error }: SignInProps) {
     );
   }
   return (
-    <PlainPage title="Sign in" intro={isReturning ? "You’re signed out. Sign in to continue." : undefined}>
+    <PlainPage
+      title="Sign in"
+      intro={isReturning ? "You’re signed out. Sign in to continue." : "Good to see you. Sign in to your pipeline."}
+    >
       {error !== undefined && (
         <Alert title="Sign-in failed">
           <p>{ERRORS[error] ?? OTHER_ERROR}</p>

@@ -8,7 +8,7 @@ export default async function SettingsLayout({ children }: { readonly children: 
   return (
     <div className="lg:flex lg:items-start lg:gap-8">
       <SettingsNavigation role={role} />
-      <div className="max-w-5xl min-w-0 flex-1">
+      <div className="max-w-4xl min-w-0 flex-1">
         <div className="mb-4 empty:hidden">
           <ConnectionBanner />
         </div>

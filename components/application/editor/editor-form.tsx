@@ -5,6 +5,8 @@ import { SecretField } from "@/components/application/editor/field/secret-field"
 import { ErrorAlert } from "@/components/form/error-alert";
 import { lowerFirst } from "@/components/form/field-sentence";
 import { FieldSummary } from "@/components/form/field-summary";
+import { SaveBar } from "@/components/form/save-bar";
+import { useSaveKey } from "@/components/form/use-save-key";
 import { Notice } from "@/components/ui/feedback/notice";
 import { useFocusBack } from "@/components/ui/focus/use-focus-back";
 import type { ApplicationVersion } from "@/lib/client/applications/application";
@@ -14,11 +16,9 @@ import { SECRET_FIELDS } from "@/lib/domain/applications/fields/fields";
 import { Contest } from "./conflicts";
 import { OfflineNotice } from "./offline-notice";
 import { PropertySections } from "./property-sections";
-import { SaveBar } from "./save-bar";
 import { SignedOutNotice } from "./signed-out-notice";
 import { useAuthors } from "./use-authors";
 import type { Editor } from "./use-editor";
-import { useSaveKey } from "./use-save-key";
 
 type EditorFormProps = { readonly me: Me; readonly file: ApplicationVersion; readonly editor: Editor };
 

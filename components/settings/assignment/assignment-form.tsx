@@ -1,9 +1,11 @@
 import { Users } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { changedRowCount } from "@/components/form/changed-rows";
 import { ErrorAlert } from "@/components/form/error-alert";
+import { GuardedSaveBar } from "@/components/form/guarded-save-bar";
+import { useSaveKey } from "@/components/form/use-save-key";
 import { Empty } from "@/components/ui/feedback/empty";
 import { toast } from "@/components/ui/feedback/toast";
-import { Button } from "@/components/ui/input/button";
 import { ButtonLink } from "@/components/ui/input/button-link";
 import { CheckField } from "@/components/ui/input/check-field";
 import { useUpdateLeadAssignment } from "@/lib/client/applications/assignment/lead-assignment";
@@ -25,7 +27,12 @@ type AssignmentFormProps = {
 export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
   const [program, setProgram] = useState(() => programOf(assignment));
   const [members, setMembers] = useState(() => draftOf(assignment));
-  const { mutate, isPending, error } = useUpdateLeadAssignment();
+  const [saved, setSaved] = useState(assignment);
+  const changes =
+    changedRowCount(Object.entries(programOf(saved)), Object.entries(program), ([name]) => name) +
+    changedRowCount(draftOf(saved), members, ({ userId }) => userId);
+  const form = useSaveKey(changes > 0);
+  const { mutate, isPending, error, reset } = useUpdateLeadAssignment();
   const failure = error instanceof RequestFailure ? error : null;
   const listed = useLoanOfficers().filter(({ id }) => !isSampleUser(id));
   const taking = new Set(members.map(({ userId }) => userId));
@@ -37,12 +44,16 @@ export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
   const errorOf = (index: number) => (member: string) =>
     failure?.about.issues?.find(({ path }) => path.startsWith(`members.${index}.${member}`))?.message;
   const programError = (name: string) => failure?.about.issues?.find(({ path }) => path === name)?.message;
+  function show(stored: LeadAssignment) {
+    setSaved(stored);
+    setMembers(draftOf(stored));
+    setProgram(programOf(stored));
+  }
   function save(event: FormEvent) {
     event.preventDefault();
-    const done = (saved: LeadAssignment) => {
-      setMembers(draftOf(saved));
-      setProgram(programOf(saved));
-      toast(saved.isOn ? "Saved. Lead assignment is on." : "Saved. Lead assignment is off.");
+    const done = (stored: LeadAssignment) => {
+      show(stored);
+      toast(stored.isOn ? "Saved. Lead assignment is on." : "Saved. Lead assignment is off.");
     };
     mutate(bodyOf(program, members), { onSuccess: done });
   }
@@ -50,7 +61,7 @@ export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
   const others = members.filter(({ userId }) => !able.some(({ id }) => id === userId));
   const users = [...able, ...others.map(({ userId, name }) => ({ id: userId, name }))];
   return (
-    <form method="post" onSubmit={save} className="grid grid-cols-1 gap-4">
+    <form ref={form} tabIndex={-1} method="post" onSubmit={save} className="grid grid-cols-1 gap-4 outline-none">
       <fieldset disabled={!isOpen || isPending} className="grid min-w-0 grid-cols-1 gap-4">
         <legend className="sr-only">Lead assignment</legend>
         <ProgramFields
@@ -87,13 +98,16 @@ export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
         ))}
       </fieldset>
       {failure && <ErrorAlert title="Nothing was saved" failure={failure} />}
-      {isOpen && (
-        <div>
-          <Button type="submit" isBusy={isPending}>
-            {isPending ? "Saving…" : "Save"}
-          </Button>
-        </div>
-      )}
+      <GuardedSaveBar
+        form={form}
+        count={changes}
+        isPending={isPending}
+        verb="Save"
+        onDiscard={() => {
+          show(saved);
+          reset();
+        }}
+      />
     </form>
   );
 }

@@ -33,7 +33,7 @@ export function ScrubForm() {
     toast(`${stored.toLocaleString("en-US")} phones stored.`);
   }
   return (
-    <form method="post" onSubmit={upload} className="grid max-w-3xl gap-4 border-t border-line pt-4">
+    <form method="post" onSubmit={upload} className="grid gap-4 border-t border-line pt-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="List" options={LISTS} value={list} onChange={({ target }) => setList(target.value)} />
         <Field

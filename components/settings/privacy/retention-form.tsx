@@ -51,7 +51,7 @@ export function RetentionForm({ settings, isOpen }: RetentionFormProps) {
       isDisabled={!isOpen}
     >
       {!isOpen && <p className="text-muted">Only an owner can change these.</p>}
-      <div className="grid max-w-3xl items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           hint="Counted from the last change or view of a closed file. Two years are usual: 16 CFR 314.4(c). Leave blank to keep."
           {...input}

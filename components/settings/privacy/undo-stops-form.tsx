@@ -46,7 +46,7 @@ export function UndoStopsForm() {
       <p className="text-muted">
         Borrowers who opted out with anyone else stay opted out. The log records who undid what.
       </p>
-      <div className="grid max-w-3xl items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField options={options} {...form.field("actorId")} />
         <Field type="datetime-local" {...form.field("since")} />
       </div>

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { changedRowCount } from "@/components/form/changed-rows";
 import { ErrorAlert } from "@/components/form/error-alert";
+import { GuardedSaveBar } from "@/components/form/guarded-save-bar";
+import { useSaveKey } from "@/components/form/use-save-key";
 import { QueryResult } from "@/components/shell/query-result";
 import { Panel } from "@/components/ui/feedback/panel";
 import { toast } from "@/components/ui/feedback/toast";
-import { Button } from "@/components/ui/input/button";
 import { CheckField } from "@/components/ui/input/check-field";
 import {
   notificationSettingsQuery,
@@ -40,15 +42,22 @@ export function NotificationPanel() {
 
 function NotificationForm({ settings: { data, canEmail } }: { readonly settings: NotificationSettings }) {
   const [rows, setRows] = useState(data);
-  const { mutate, isPending, error } = useUpdateNotificationSettings();
+  const [saved, setSaved] = useState(data);
+  const changes = changedRowCount(saved, rows, ({ kind }) => kind);
+  const form = useSaveKey(changes > 0);
+  const { mutate, isPending, error, reset } = useUpdateNotificationSettings();
   const set = (kind: Row["kind"], ways: Partial<Row>) =>
     setRows(rows.map((row) => (row.kind === kind ? { ...row, ...ways } : row)));
   function save(event: FormEvent) {
     event.preventDefault();
-    mutate({ data: rows }, { onSuccess: () => toast("Notification settings saved.") });
+    const done = () => {
+      setSaved(rows);
+      toast("Notification settings saved.");
+    };
+    mutate({ data: rows }, { onSuccess: done });
   }
   return (
-    <form method="post" onSubmit={save} className="grid grid-cols-1 gap-4">
+    <form ref={form} tabIndex={-1} method="post" onSubmit={save} className="grid grid-cols-1 gap-4 outline-none">
       <div className="grid gap-3">
         {rows.map(({ kind, inBell, byEmail }) => (
           <fieldset
@@ -77,11 +86,16 @@ function NotificationForm({ settings: { data, canEmail } }: { readonly settings:
         </p>
       )}
       {error instanceof RequestFailure && <ErrorAlert title="Nothing was saved" failure={error} />}
-      <div>
-        <Button type="submit" isBusy={isPending}>
-          {isPending ? "Saving…" : "Save notification settings"}
-        </Button>
-      </div>
+      <GuardedSaveBar
+        form={form}
+        count={changes}
+        isPending={isPending}
+        verb="Save notification settings"
+        onDiscard={() => {
+          setRows(saved);
+          reset();
+        }}
+      />
     </form>
   );
 }

@@ -18,7 +18,7 @@ export function Profile() {
     <Page title="Profile">
       <QueryResult query={me}>
         {(data) => (
-          <div className="grid max-w-2xl grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 gap-4">
             {data.mustEnrol && (
               <Alert title="Turn on two-step sign-in">
                 <p>Your organization requires it. Turn it on below to open the other pages.</p>

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { GuardedSaveBar } from "@/components/form/guarded-save-bar";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
+import { useSaveKey } from "@/components/form/use-save-key";
 import { STAGE_TITLES } from "@/components/format/names/status-names";
 import { TableHead } from "@/components/settings/table-head";
 import { toast } from "@/components/ui/feedback/toast";
@@ -49,10 +51,21 @@ export function StatusForm({ settings, isOpen }: StatusFormProps) {
         });
         setBase(valuesOf(saved));
         form.reset(valuesOf(saved));
-      }
+      } else form.reset(base);
       toast(data.length === 0 ? "Nothing was changed." : "Statuses saved.");
     },
   });
+  const count = form.changeCount();
+  const element = useSaveKey(count > 0);
+  const bar = (
+    <GuardedSaveBar
+      form={element}
+      count={count}
+      isPending={form.isPending}
+      verb="Save statuses"
+      onDiscard={() => form.reset(base)}
+    />
+  );
   return (
     <RequestForm
       form={form}
@@ -61,9 +74,10 @@ export function StatusForm({ settings, isOpen }: StatusFormProps) {
       submit="Save statuses"
       pending="Saving…"
       isDisabled={!isOpen}
+      bar={{ form: element, node: bar }}
     >
       {!isOpen && <p>These apply to every team. Only a user who sees every team can change them.</p>}
-      <div className="max-w-3xl rounded-lg border border-line bg-surface">
+      <div className="rounded-lg border border-line bg-surface">
         <table className="w-full table-fixed border-collapse text-left">
           <TableHead columns={COLUMNS} />
           {STAGE_NAMES.map((stage) => (

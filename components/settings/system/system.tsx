@@ -70,7 +70,7 @@ export function SystemPage({ facts, hasSamples }: SystemPageProps) {
         </>
       }
     >
-      <dl className="max-w-3xl divide-y divide-line rounded-lg border border-line bg-surface">
+      <dl className="divide-y divide-line rounded-lg border border-line bg-surface">
         {rows.map(([name, value]) => (
           <div key={name} className="grid gap-x-4 gap-y-0.5 px-3 py-2.5 sm:grid-cols-[12rem_1fr] sm:px-4">
             <dt className="text-muted">{name}</dt>
@@ -83,14 +83,12 @@ export function SystemPage({ facts, hasSamples }: SystemPageProps) {
         .
       </p>
       {hasSamples && (
-        <div className="max-w-3xl">
-          <Panel
-            title="Sample files"
-            intro="Fictional borrowers that show every feature, with conversations, tasks and two years of reports."
-          >
-            <SampleFilesControl />
-          </Panel>
-        </div>
+        <Panel
+          title="Sample files"
+          intro="Fictional borrowers that show every feature, with conversations, tasks and two years of reports."
+        >
+          <SampleFilesControl />
+        </Panel>
       )}
     </Page>
   );

@@ -1,5 +1,8 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { Brand } from "@/components/ui/feedback/brand";
+import { useLender } from "./lender";
 
 type PlainPageProps = {
   readonly title: string;
@@ -7,17 +10,21 @@ type PlainPageProps = {
   readonly children?: ReactNode;
 };
 
-/** Renders a page outside the dashboard, with a single subject. */
+/** Renders a page outside the dashboard, with a single subject: a card in the middle, below the names of the product and the lender. */
 export function PlainPage({ title, intro, children }: PlainPageProps) {
+  const lender = useLender();
   return (
-    <main className="mx-auto grid w-full grid-cols-1 max-w-xl content-start gap-6 px-4 py-8 sm:pt-16">
-      <p>
-        <Brand />
-      </p>
-      <section className="grid grid-cols-1 gap-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
+    <main className="mx-auto grid min-h-svh w-full max-w-lg grid-cols-1 content-center gap-6 px-4 py-8">
+      <div className="grid justify-items-center gap-1 text-center">
+        <p className="text-title">
+          <Brand />
+        </p>
+        {lender !== undefined && <p className="text-muted wrap-anywhere">{lender}</p>}
+      </div>
+      <section className="grid grid-cols-1 gap-6 rounded-lg border border-line bg-surface p-5 shadow-popover sm:p-8">
         <header className="grid gap-2">
-          <h1 className="text-title font-semibold tracking-tight">{title}</h1>
-          {intro && <p className="text-muted">{intro}</p>}
+          <h1 className="text-name font-semibold tracking-tight text-balance wrap-anywhere">{title}</h1>
+          {intro && <p className="text-muted text-pretty">{intro}</p>}
         </header>
         {children}
       </section>

@@ -2,14 +2,14 @@ import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef
 import { createPortal } from "react-dom";
 import { Toasts } from "@/components/ui/feedback/toasts";
 import { tabRing } from "@/components/ui/focus/tab-ring";
-import { layOver, topOverlay } from "./overlays";
+import { layOver, topOverlay, useTopOverlay } from "./overlays";
 
 type ModalProps = Omit<ComponentProps<"dialog">, "open" | "onClose" | "onCancel" | "onKeyDown" | "ref"> & {
   /** Called on Escape and on a press outside; without it, both do nothing. The caller may keep it open. */
   readonly onClose?: (() => void) | undefined;
   /** Marks a file panel, in which the page keys work. */
   readonly "data-file-panel"?: boolean;
-  /** Leaves the page usable: Escape closes it, a press outside does not. Read once, when it opens. */
+  /** Leaves the page usable: Escape closes it, a press outside does not. May change while it is open. */
   readonly isBeside?: boolean;
 };
 
@@ -19,7 +19,9 @@ type ModalProps = Omit<ComponentProps<"dialog">, "open" | "onClose" | "onCancel"
  */
 export function Modal({ onClose, isBeside = false, className = "", children, ...rest }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
-  const [isModal] = useState(!isBeside);
+  const isModal = useIsModal(element, isBeside);
+  // The focus within, while it is opened again in the other way.
+  const kept = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
@@ -27,9 +29,12 @@ export function Modal({ onClose, isBeside = false, className = "", children, ...
     // Meanwhile the page behind does not scroll, nor shift by the width of its scroll bar.
     if (isModal && window.innerWidth > root.clientWidth) root.style.scrollbarGutter = "stable";
     open(dialog, isModal);
+    kept.current?.focus({ preventScroll: true });
     const takeAway = layOver(dialog);
     return () => {
       takeAway();
+      const { activeElement } = document;
+      kept.current = activeElement instanceof HTMLElement && dialog.contains(activeElement) ? activeElement : null;
       // Only a dialog that is closed before it is removed returns the focus; to the dialog below if its origin is gone.
       dialog.close();
       if (document.activeElement === document.body) topOverlay()?.focus();
@@ -71,6 +76,16 @@ export function Modal({ onClose, isBeside = false, className = "", children, ...
 }
 
 const open = (dialog: HTMLDialogElement, isModal: boolean) => (isModal ? dialog.showModal() : dialog.show());
+
+/** Returns whether a dialog is to be modal. While another one lies over it, this does not change: it would come to the top. */
+function useIsModal(element: RefObject<HTMLDialogElement | null>, isBeside: boolean): boolean {
+  const [isModal, setModal] = useState(!isBeside);
+  const top = useTopOverlay();
+  useEffect(() => {
+    if (top === element.current) setModal(!isBeside);
+  }, [top, element, isBeside]);
+  return isModal;
+}
 
 /** Closes a dialog beside the page on Escape in browsers that leave this to the page. */
 function useEscape(element: RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined): void {

@@ -33,6 +33,9 @@ const MAY: Readonly<Record<Role, readonly (Scope | Right)[]>> = {
 
 export const mayDo = (role: Role, what: Scope | Right) => MAY[role].includes(what);
 
+/** Returns the roles with this right. */
+export const rolesWith = (what: Scope | Right): readonly Role[] => ROLES.filter((role) => mayDo(role, what));
+
 /** A user's role and team; without a team they see every team. */
 type RoleInTeam = { readonly role: Role; readonly teamId: string | null };
 

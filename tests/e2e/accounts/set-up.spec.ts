@@ -13,7 +13,7 @@ test.describe("the one-time link", () => {
     await expect(page.getByRole("button", { name: `Account of ${OWNER.name}` })).toBeVisible();
     await expectAccessible(page);
     await page.goto(newServer.link);
-    await expect(page.getByRole("heading", { name: "Set-up is closed" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Hearthline is already set up" })).toBeVisible();
     await page.getByRole("link", { name: "Go to sign-in" }).click();
     await expect(page).toHaveURL(`${newServer.url}/today`);
   });

@@ -184,5 +184,6 @@ test("a 410 disables the webhook, the bell shows it, and missed events can be se
 test("a loan officer sees no webhooks", async ({ join, ownedServer }) => {
   const { page } = await join("officer");
   await page.goto(`${ownedServer.url}/settings/webhooks`);
-  await expect(page).toHaveURL(`${ownedServer.url}/settings/profile`);
+  await expect(page.getByRole("heading", { name: "You don’t have access to Webhooks" })).toBeVisible();
+  await expect(page.getByText("Only owners and managers can open Webhooks.")).toBeVisible();
 });

@@ -48,12 +48,48 @@ test("an injected script does not run", async ({ browser, ownedServer }) => {
   await page.close();
 });
 
-test("pages that a role may not open are not offered, and redirect", async ({ join, ownedServer }) => {
+test("pages that a role may not open are not offered, and say which roles may", async ({ join, ownedServer }) => {
   const { page } = await join("officer");
-  await page.goto(`${ownedServer.url}/settings/people`);
-  await expect(page).toHaveURL(`${ownedServer.url}/settings/profile`);
-  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  const answer = await page.goto(`${ownedServer.url}/settings/people`);
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByRole("heading", { level: 1, name: "You don’t have access to People" })).toBeVisible();
+  await expect(page.getByText("Only owners and managers can open People.")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Settings" })).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
+  await expectAccessible(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+});
+
+test("a page outside the dashboard is in the middle of the window, and scrolls if it is higher", async ({
+  page,
+  ownedServer,
+}) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ["/sign-in", "/no-such-page"]) {
+      await page.goto(ownedServer.url + path);
+      const main = await page.getByRole("main").evaluate((node) => {
+        const boxes = [...node.children].map((child) => child.getBoundingClientRect());
+        return {
+          top: boxes[0]?.top ?? 0,
+          bottom: boxes.at(-1)?.bottom ?? 0,
+          ...{ left: boxes[1]?.left, right: boxes[1]?.right },
+        };
+      });
+      expect(Math.abs(main.top + main.bottom - height)).toBeLessThan(2);
+      expect(Math.abs((main.left ?? 0) + (main.right ?? 0) - width)).toBeLessThan(2);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 240 });
+  await page.goto(`${ownedServer.url}/sign-in`);
+  await page.getByRole("button", { name: "Sign in", exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.getByRole("main").getByText("Hearthline", { exact: true }).first()).toBeInViewport();
 });
 
 test("files appear in the pipeline, in the list and with the agent", async ({

@@ -41,7 +41,7 @@ test("the first request that an empty pipeline shows works as copied", async ({ 
 
 test("with an owner, set-up is closed", async ({ page, ownedServer }) => {
   await page.goto(`${ownedServer.url}/setup#any-code`);
-  await expect(page.getByRole("heading", { name: "Set-up is closed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Hearthline is already set up" })).toBeVisible();
   await expectAccessible(page);
 });
 

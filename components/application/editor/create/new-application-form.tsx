@@ -7,10 +7,10 @@ import { FormSections } from "@/components/application/editor/field/form-section
 import { OfflineNotice } from "@/components/application/editor/offline-notice";
 import { SignedOutNotice } from "@/components/application/editor/signed-out-notice";
 import { useFileForm } from "@/components/application/editor/use-file-form";
-import { useSaveKey } from "@/components/application/editor/use-save-key";
 import { useIsInPanel } from "@/components/application/side-panel";
 import { ErrorAlert } from "@/components/form/error-alert";
 import { FieldSummary } from "@/components/form/field-summary";
+import { useSaveKey } from "@/components/form/use-save-key";
 import { fullName } from "@/components/format/full-name";
 import { toast } from "@/components/ui/feedback/toast";
 import { useFocusBack } from "@/components/ui/focus/use-focus-back";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useLeaveGuard } from "@/components/application/editor/use-leave-guard";
 import { SidePanel } from "@/components/application/side-panel";
+import { useLeaveGuard } from "@/components/form/use-leave-guard";
 import { Page } from "@/components/shell/page/page";
 import type { Me } from "@/lib/contract/accounts/account";
 import { mayDo } from "@/lib/domain/caller/role";

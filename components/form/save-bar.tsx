@@ -6,11 +6,13 @@ type SaveBarProps = {
   readonly isPending: boolean;
   /** Whether the form can be saved now. Users can keep typing offline. */
   readonly isOnline: boolean;
+  /** The label of the button. */
+  readonly verb?: string;
   readonly onDiscard: () => void;
 };
 
 /** Shows how many changes are unsaved, with a button to save them. Hidden while there are none. */
-export function SaveBar({ count, isPending, isOnline, onDiscard }: SaveBarProps) {
+export function SaveBar({ count, isPending, isOnline, verb = "Save", onDiscard }: SaveBarProps) {
   if (count === 0) return null;
   return (
     <section
@@ -20,11 +22,16 @@ export function SaveBar({ count, isPending, isOnline, onDiscard }: SaveBarProps)
     >
       <p className="font-medium">{count === 1 ? "1 unsaved change" : `${count} unsaved changes`}</p>
       <div className="flex gap-2">
-        <Button look="secondary" onClick={onDiscard}>
+        <Button look="secondary" disabled={isPending} onClick={onDiscard}>
           Discard
         </Button>
-        <Button type="submit" disabled={!isOnline} aria-keyshortcuts="Control+S Meta+S" title="Ctrl-S or Cmd-S">
-          {isPending ? "Saving…" : "Save"}
+        <Button
+          type="submit"
+          disabled={!isOnline || isPending}
+          aria-keyshortcuts="Control+S Meta+S"
+          title="Ctrl-S or Cmd-S"
+        >
+          {isPending ? "Saving…" : verb}
         </Button>
       </div>
     </section>

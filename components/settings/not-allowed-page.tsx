@@ -1,0 +1,30 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { ROLE_NAMES } from "@/components/format/names/role-names";
+import { Page } from "@/components/shell/page/page";
+import { rolesWith } from "@/lib/domain/caller/role";
+import { settingsPageAt } from "./settings-pages";
+
+/** Replaces a page that the user's role may not open: says which roles may. */
+export function NotAllowedPage() {
+  const page = settingsPageAt(usePathname());
+  return (
+    <Page
+      title={page ? `You don’t have access to ${page[1]}` : "You don’t have access to this page"}
+      intro={
+        page
+          ? `Only ${LIST.format(rolesWith(page[2]).map((role) => `${ROLE_NAMES[role].toLowerCase()}s`))} can open ${page[1]}. Ask one of them for what you need, or to change your role.`
+          : "Your role can’t open it. Ask an owner for what you need, or to change your role."
+      }
+    >
+      <p className="flex flex-wrap gap-x-4 gap-y-2">
+        <Link href="/today">Go to Today</Link>
+        <Link href="/settings/profile">Go to your profile</Link>
+      </p>
+    </Page>
+  );
+}
+
+const LIST = new Intl.ListFormat("en-US");
