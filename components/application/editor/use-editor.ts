@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldName, formValues, typedValue } from "@/components/application/editor/field/fields";
 import type { StatusWhy } from "@/components/application/status/status-reason-dialog";
+import { SAVED } from "@/components/ui/feedback/saved";
 import { toast } from "@/components/ui/feedback/toast";
 import { type ApplicationVersion, applicationQuery, useUpdateApplication } from "@/lib/client/applications/application";
 import { fieldsChangedSince } from "@/lib/client/applications/history";
@@ -118,7 +119,7 @@ export function useEditor(file: ApplicationVersion) {
       refuseContests(await contestSecrets());
       acceptSaved(await save(patch, MOST_TRIES));
       resetSecretFields(SECRET_FIELDS.filter((name) => name in patch));
-      toast("Saved.");
+      toast(SAVED);
     } finally {
       isSaving.current = false;
     }
@@ -174,7 +175,7 @@ export function useEditor(file: ApplicationVersion) {
     forgetTaken: () => setTaken([]),
     /** The status that needs a reason before the file is saved, or null. */
     asked,
-    /** Counts how often each secret was reset, after a save or a discard. */
+    /** How often each secret was reset. */
     secretRounds,
   };
 }
@@ -190,11 +191,9 @@ export type Editor = ReturnType<typeof useEditor>;
 function refuseContests(contests: Contests) {
   const names = Object.keys(contests);
   if (names.length === 0) return;
+  const message = "was changed by another user: choose which value to keep";
   throw new RequestFailure("Another user changed the same field.", {
     code: "precondition_failed",
-    issues: names.map((path) => ({
-      path,
-      message: "was changed by another user: choose which value to keep",
-    })),
+    issues: names.map((path) => ({ path, message })),
   });
 }

@@ -5,6 +5,7 @@ import { Column } from "@/components/pipeline/board/column/column";
 import { EmptyColumns } from "@/components/pipeline/board/column/empty-columns";
 import { useFolded } from "@/components/pipeline/board/column/use-collapsed-columns";
 import { useEmpty } from "@/components/pipeline/board/column/use-empty-columns";
+import { useMotion } from "@/components/pipeline/motion/use-motion";
 import type { PipelineView, SetView } from "@/components/pipeline/view/use-view";
 import { useLoadedSoon } from "@/components/ui/overlay/lazily";
 import type { CardSelection } from "@/lib/client/pipeline/cards";
@@ -45,6 +46,7 @@ export function Board({ pipeline, view, isEarlier, setView, personId, onHold }: 
   // With a filter, most columns are empty, so they share the space of one.
   const hidden = isFiltered ? shown.filter(({ status }) => isEmpty(status)) : [];
   useAutoScroll(scroller);
+  useMotion(scroller, personId);
 
   const hold = useCallback(
     (columns: PausedColumns) => {

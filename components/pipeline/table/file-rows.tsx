@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useBoardActions } from "@/components/pipeline/board/board-context";
+import { useMotion } from "@/components/pipeline/motion/use-motion";
 import { useSelected } from "@/components/pipeline/select/selection";
 import type { PipelineView } from "@/components/pipeline/view/use-view";
 import { useRowsInSight } from "@/components/ui/list/use-visible-rows";
@@ -20,6 +21,7 @@ const NAME_PX = 176;
 const STATUS_PX = 164;
 
 type FileRowsProps = {
+  readonly personId: string;
   readonly files: readonly ListedApplication[];
   readonly columns: readonly ColumnName[];
   readonly hasMore: boolean;
@@ -29,7 +31,7 @@ type FileRowsProps = {
 };
 
 /** Renders the rows of the table. Only the visible ones are in the page. */
-export function FileRows({ files, columns, hasMore, onMore, sort, onSort }: FileRowsProps) {
+export function FileRows({ personId, files, columns, hasMore, onMore, sort, onSort }: FileRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const anchor = useRef(0);
   const { selection } = useBoardActions();
@@ -42,6 +44,7 @@ export function FileRows({ files, columns, hasMore, onMore, sort, onSort }: File
     beside: BESIDE,
     isWhole: isPrinting,
   });
+  useMotion(scroller, personId);
   useEffect(() => {
     if (hasMore && last >= files.length - AHEAD) onMore();
   }, [hasMore, last, files.length, onMore]);

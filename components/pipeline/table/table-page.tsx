@@ -71,6 +71,7 @@ export function TablePage({ me }: { readonly me: Me }) {
                 if (files.length > 0) {
                   return (
                     <FileRows
+                      personId={me.id}
                       files={files}
                       columns={columns}
                       hasMore={hasNextPage}

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { TokensToKeep } from "@/components/settings/tokens-to-keep";
+import { SAVED } from "@/components/ui/feedback/saved";
 import { toast } from "@/components/ui/feedback/toast";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useUpdatePerson } from "@/lib/client/accounts/people";
@@ -31,7 +32,7 @@ export function EditPersonDialog({ person, me, onClose }: EditPersonDialogProps)
         ...(isMoved && kept.length > 0 ? { keepTokens: [...kept] } : {}),
       });
       onClose();
-      toast("Saved.");
+      toast(SAVED);
     },
   });
   const [role, teamId] = useWatch({ control: form.control, name: ["role", "teamId"] });

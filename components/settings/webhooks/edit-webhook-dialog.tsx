@@ -1,5 +1,6 @@
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
+import { SAVED } from "@/components/ui/feedback/saved";
 import { toast } from "@/components/ui/feedback/toast";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useUpdateWebhook } from "@/lib/client/webhooks/webhooks";
@@ -19,7 +20,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
     send: async (values) => {
       await mutateAsync(bodyOf(values));
       onClose();
-      toast("Saved.");
+      toast(SAVED);
     },
   });
   return (

@@ -4,7 +4,7 @@ export type MessageAction = { readonly label: string; readonly onSelect: () => v
 
 export type Message = {
   readonly id: number;
-  readonly text: string;
+  readonly text: ReactNode;
   /** Further details. */
   readonly detail: ReactNode;
   /** The actions offered. Each closes the toast. */

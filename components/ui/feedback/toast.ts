@@ -12,5 +12,5 @@ type Options = {
 };
 
 /** Shows a short toast. Returns a function that closes it. */
-export const toast = (text: string, { actions = [], detail, lasts = LASTS_MS }: Options = {}): (() => void) =>
+export const toast = (text: ReactNode, { actions = [], detail, lasts = LASTS_MS }: Options = {}): (() => void) =>
   show({ text, detail, actions, lasts });
