@@ -44,6 +44,7 @@ export function ComboField({ label, hint, error, options, value, onChange }: Com
               spellCheck={false}
               // A press puts the caret after the focus event.
               onBlur={() => setTyped(null)}
+              onClick={({ currentTarget }) => typed === null && currentTarget.select()}
               onFocus={({ currentTarget }) => setTimeout(() => currentTarget.select())}
               className={`${className} pr-8`}
             />
