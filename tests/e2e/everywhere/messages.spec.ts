@@ -8,6 +8,8 @@ test("a toast stays in its corner, and within reach, while a dialog covers the p
   owner,
   ownedServer,
 }) => {
+  // It slides in, and is measured in its place.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const { name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   await cardOf(page, name).focus();
