@@ -4,7 +4,6 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/shell/providers";
 import { THEME_COOKIE, themeOf } from "@/lib/domain/theme";
-import { lenderOfPages } from "@/lib/operations/contact/lender";
 import "./globals.css";
 import "./print.css";
 
@@ -29,7 +28,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
   return (
     <html lang="en" className={GeistSans.variable} data-theme={theme === "system" ? undefined : theme}>
       <body>
-        <Providers lender={lenderOfPages()}>{children}</Providers>
+        <Providers>{children}</Providers>
       </body>
     </html>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { NotFoundPage } from "@/components/shell/page/not-found-page";
 import { PlainPage } from "@/components/shell/page/plain-page";
 import { Shell } from "@/components/shell/shell";
+import { lenderOfPages } from "@/lib/operations/contact/lender";
 import { signedInMe } from "./me";
 
 export const metadata: Metadata = { title: "Page not found" };
@@ -18,7 +19,7 @@ export default async function NotFound() {
       </Shell>
     );
   return (
-    <PlainPage title="Page not found" intro={INTRO}>
+    <PlainPage title="Page not found" lender={lenderOfPages()} intro={INTRO}>
       <p>
         <a href="/">Back to pipeline</a>
       </p>

@@ -1,5 +1,7 @@
 import { NotAllowedPage } from "@/components/settings/not-allowed-page";
+import { pageAddress } from "@/lib/http/serve/page-address";
 
-export default function Forbidden() {
-  return <NotAllowedPage />;
+export default async function Forbidden() {
+  const { path } = await pageAddress();
+  return <NotAllowedPage path={path} />;
 }

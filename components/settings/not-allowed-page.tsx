@@ -1,15 +1,12 @@
-"use client";
-
 import Link from "next/link";
-import { usePathname } from "next/navigation";
 import { ROLE_NAMES } from "@/components/format/names/role-names";
 import { Page } from "@/components/shell/page/page";
 import { rolesWith } from "@/lib/domain/caller/role";
 import { settingsPageAt } from "./settings-pages";
 
 /** Replaces a page that the user's role may not open: says which roles may. */
-export function NotAllowedPage() {
-  const page = settingsPageAt(usePathname());
+export function NotAllowedPage({ path }: { readonly path: string }) {
+  const page = settingsPageAt(path);
   return (
     <Page
       title={page ? `You don’t have access to ${page[1]}` : "You don’t have access to this page"}

@@ -6,24 +6,17 @@ import { Toasts } from "@/components/ui/feedback/toasts";
 import { topOverlay } from "@/components/ui/overlay/overlays";
 import { isSigningOut } from "@/lib/client/accounts/sign-out";
 import { RequestFailure } from "@/lib/client/request/request";
-import { LenderProvider } from "./page/lender";
 import { wouldLose } from "./unsaved-changes";
 
 const FRESH_MS = 10_000;
 const MOST_RETRIES = 2;
 
-type ProvidersProps = {
-  /** The name of the lender, if one is configured. */
-  readonly lender: string | undefined;
-  readonly children: ReactNode;
-};
-
-/** Provides the query cache, the toasts and the name of the lender to every screen. */
-export function Providers({ lender, children }: ProvidersProps) {
+/** Provides the query cache and the toasts to every screen. */
+export function Providers({ children }: { readonly children: ReactNode }) {
   const [client] = useState(makeQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <LenderProvider name={lender}>{children}</LenderProvider>
+      {children}
       <Toasts />
     </QueryClientProvider>
   );

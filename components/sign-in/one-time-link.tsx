@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { ROLE_NAMES } from "@/components/format/names/role-names";
-import { PlainPage } from "@/components/shell/page/plain-page";
+import { OutsidePage } from "@/components/shell/page/outside-page";
 import { Field } from "@/components/ui/input/field";
 import { PasswordField } from "@/components/ui/input/password-field";
 import { forgetLinkCode, useLinkCode } from "@/lib/client/accounts/hash-code";
@@ -63,30 +63,30 @@ export function OneTimeLink({ purpose }: { readonly purpose: keyof typeof PURPOS
   });
   if (error instanceof RequestFailure && error.about.code === "forbidden") {
     return (
-      <PlainPage
+      <OutsidePage
         title={isJoining ? "This invitation has expired or was replaced" : "This link has expired or was replaced"}
         intro="Ask for a new one."
       >
         <p>
           Already have an account? <a href="/sign-in">Sign in</a>
         </p>
-      </PlainPage>
+      </OutsidePage>
     );
   }
   if (code === "") {
     return (
-      <PlainPage
+      <OutsidePage
         title="Open the whole link"
         intro="The code at the end of this link is missing. Open the full link you received."
       >
         <p>
           Already joined? <a href="/sign-in">Sign in</a>
         </p>
-      </PlainPage>
+      </OutsidePage>
     );
   }
   return (
-    <PlainPage title={title} intro={isJoining && facts ? invitedText(facts) : intro}>
+    <OutsidePage title={title} intro={isJoining && facts ? invitedText(facts) : intro}>
       <RequestForm
         form={form}
         legend={title}
@@ -104,7 +104,7 @@ export function OneTimeLink({ purpose }: { readonly purpose: keyof typeof PURPOS
           {...form.field("password")}
         />
       </RequestForm>
-    </PlainPage>
+    </OutsidePage>
   );
 }
 

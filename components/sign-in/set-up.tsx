@@ -1,6 +1,6 @@
 "use client";
 
-import { PlainPage } from "@/components/shell/page/plain-page";
+import { OutsidePage } from "@/components/shell/page/outside-page";
 import { forgetLinkCode, useLinkCode } from "@/lib/client/accounts/hash-code";
 import { enter } from "@/lib/client/accounts/session";
 import { SetUpForm } from "./set-up-form";
@@ -10,16 +10,16 @@ export function SetUp() {
   const code = useLinkCode();
   if (code === "") {
     return (
-      <PlainPage
+      <OutsidePage
         title="Open the link that the server printed"
         intro="The code at the end of this link is missing. When the server starts, it prints a link that ends in /setup# and a code. Open that full link."
       >
         <p>Lost the link? Restart the server. It prints a new one until there is an owner.</p>
-      </PlainPage>
+      </OutsidePage>
     );
   }
   return (
-    <PlainPage
+    <OutsidePage
       title="Create the first owner"
       intro="Welcome to Hearthline. You’ll be the owner, who can do everything here. This page works only once."
     >
@@ -31,6 +31,6 @@ export function SetUp() {
           void enter(owner, "/pipeline");
         }}
       />
-    </PlainPage>
+    </OutsidePage>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { PlainPage } from "@/components/shell/page/plain-page";
+import { OutsidePage } from "@/components/shell/page/outside-page";
 import { Alert } from "@/components/ui/feedback/alert";
 import type { SignInRequest } from "@/lib/contract/accounts/sign-in";
 import { CodeForm } from "./code-form";
@@ -30,16 +30,16 @@ export function SignIn({ to, isReturning, provider, error }: SignInProps) {
   const leave = () => location.assign(to);
   if (known !== null) {
     return (
-      <PlainPage
+      <OutsidePage
         title="Enter your code"
         intro="Open your authenticator app and enter the six digits it shows for Hearthline."
       >
         <CodeForm credentials={known} onDone={leave} onBack={() => setKnown(null)} />
-      </PlainPage>
+      </OutsidePage>
     );
   }
   return (
-    <PlainPage
+    <OutsidePage
       title="Sign in"
       intro={isReturning ? "You’re signed out. Sign in to continue." : "Good to see you. Sign in to your pipeline."}
     >
@@ -53,6 +53,6 @@ export function SignIn({ to, isReturning, provider, error }: SignInProps) {
       <p className="text-meta text-muted">
         Forgot your password? Ask an owner or manager for a reset link. They create it under Settings, People.
       </p>
-    </PlainPage>
+    </OutsidePage>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { PlainPage } from "@/components/shell/page/plain-page";
+import { OutsidePage } from "@/components/shell/page/outside-page";
 import { Alert } from "@/components/ui/feedback/alert";
 import { Button } from "@/components/ui/input/button";
 import { useLinkCode } from "@/lib/client/accounts/hash-code";
@@ -16,21 +16,21 @@ export function Unsubscribe({ company }: { readonly company: string }) {
   const { mutate, isPending, isSuccess, error } = useUnsubscribe();
   if (isSuccess)
     return (
-      <PlainPage title="You are opted out">
+      <OutsidePage title="You are opted out">
         <p tabIndex={-1} ref={focusOn} className="outline-none">
           {company} won’t call, text or email you about a loan anymore. You can close this page.
         </p>
-      </PlainPage>
+      </OutsidePage>
     );
   if (code === "")
     return (
-      <PlainPage
+      <OutsidePage
         title="Open the whole link"
         intro="The code at the end of this link is missing. Open the full link in the email, or reply STOP to it."
       />
     );
   return (
-    <PlainPage
+    <OutsidePage
       title={`Stop all messages from ${company}?`}
       intro="We won’t call, text or email you about a loan anymore."
     >
@@ -40,6 +40,6 @@ export function Unsubscribe({ company }: { readonly company: string }) {
           {isPending ? "Opting out…" : "Stop all messages"}
         </Button>
       </div>
-    </PlainPage>
+    </OutsidePage>
   );
 }
