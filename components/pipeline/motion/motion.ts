@@ -7,6 +7,8 @@ const LISTS = "ul, tbody";
 const TINT_MS = 2_000;
 /** How long a reported change may take until it is shown, in milliseconds: columns under the pointer wait. */
 const SHOWN_WITHIN_MS = 60_000;
+/** Changes kept until they are shown: many arrive at once when files are imported. */
+const MOST_NEWS = 1_000;
 /** After a change of the view, files do not move: others are shown. In milliseconds. */
 const VIEW_SETTLES_MS = 1_000;
 
@@ -69,8 +71,13 @@ function followNews(personId: string, signal: AbortSignal): (id: string) => bool
     onChange: (event) => {
       if (event === undefined || event.actor.id === personId) return;
       const now = performance.now();
-      for (const [id, at] of news) if (now - at > SHOWN_WITHIN_MS) news.delete(id);
+      // The newest last, so that those to forget are the first.
+      news.delete(event.applicationId);
       news.set(event.applicationId, now);
+      for (const [id, at] of news) {
+        if (news.size <= MOST_NEWS && now - at <= SHOWN_WITHIN_MS) break;
+        news.delete(id);
+      }
     },
   });
   signal.addEventListener("abort", stop);
