@@ -1,7 +1,7 @@
 // npm run bench:pages: the weight and speed of the dashboard in a real browser.
 import { parseArgs } from "node:util";
 import { buildProduct } from "../program";
-import { audit } from "./audit";
+import { auditPages } from "./audit";
 import { measureDrops } from "./drops";
 import { measureFirstLoad } from "./first-load";
 import { type Figures, tableOf } from "./report";
@@ -12,8 +12,8 @@ import { measureServerTimes } from "./server-times";
 const USAGE = `Usage: npm run bench:pages [-- OPTIONS]
   --files 100000   sample files in the database, up to 1000000; seeded once, then kept in .cache/bench
   --json           prints the figures as JSON
-Measures the board in Chromium: its first load with an empty cache, cards that are dropped, a column that is scrolled,
-Lighthouse's scores; then how long the server takes for each page of the dashboard.`;
+Measures the board in Chromium: its first load with an empty cache, cards that are dropped, a column that is scrolled;
+then Lighthouse's scores of seven pages, and how long the server takes for each page of the dashboard.`;
 
 const MOST = 1_000_000;
 
@@ -40,7 +40,7 @@ try {
     firstLoad: await measureFirstLoad(seat),
     drops: await measureDrops(seat),
     scroll: await measureScroll(seat),
-    audits: [await audit(seat, "desktop"), await audit(seat, "mobile")],
+    audits: await auditPages(seat),
     serverTimes: await measureServerTimes(seat),
   };
   console.log(options.json ? JSON.stringify(figures, null, 2) : `\n${tableOf(figures)}\n`);

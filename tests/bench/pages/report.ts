@@ -15,6 +15,7 @@ export type Figures = {
   readonly serverTimes: readonly ServerTime[];
 };
 
+const ID = /[0-9a-f]{32}/;
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const kB = (value: number) => `${(value / 1_000).toFixed(1)} kB`;
 
@@ -34,12 +35,15 @@ export function tableOf({ files, firstLoad, drops, scroll, audits, serverTimes }
       [`long tasks while ${scroll.cards} cards scroll`, String(scroll.longTasks), "0"],
       ["the longest of them", ms(scroll.longestTask), ""],
       ["cards in the page at most", String(scroll.mostMounted), "< 60"],
-      ...audits.flatMap(({ device, performance, accessibility }) => [
-        [`Lighthouse performance, ${device}`, String(performance), device === "desktop" ? ">= 95" : ""],
-        [`Lighthouse accessibility, ${device}`, String(accessibility), ">= 95"],
-      ]),
+      ...audits.flatMap(({ page, device, scores }) =>
+        Object.entries(scores).map(([name, score]) => [
+          `Lighthouse ${name}, ${page.replace(ID, "{id}")}, ${device}`,
+          String(score),
+          name === "performance" && device === "mobile" ? "" : ">= 95",
+        ]),
+      ),
       ...serverTimes.map(({ page, milliseconds }) => [
-        `server time of ${page.replace(/[0-9a-f]{32}/, "{id}")}`,
+        `server time of ${page.replace(ID, "{id}")}`,
         `${milliseconds.toFixed(1)} ms`,
         "",
       ]),
