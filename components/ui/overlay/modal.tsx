@@ -77,7 +77,10 @@ export function Modal({ onClose, isBeside = false, className = "", children, ...
 
 const open = (dialog: HTMLDialogElement, isModal: boolean) => (isModal ? dialog.showModal() : dialog.show());
 
-/** Returns whether a dialog is to be modal. While another one lies over it, this does not change: it would come to the top. */
+/**
+ * Returns whether a dialog is to be modal. While another one lies over it, this does not change: it would come to the
+ * top.
+ */
 function useIsModal(element: RefObject<HTMLDialogElement | null>, isBeside: boolean): boolean {
   const [isModal, setModal] = useState(!isBeside);
   const top = useTopOverlay();

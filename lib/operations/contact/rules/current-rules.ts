@@ -26,7 +26,7 @@ export const forgetRules = current.forget;
 /** Returns the rules in force, at most a second old: the same object until they change. */
 export const currentRules = current.read;
 
-/** Returns the rules in force, at least as new as the version with this id. Null stands for the rules before the first. */
+/** Returns the rules in force, at least as new as the version with this id. With null, any rules are new enough. */
 export async function rulesSince(sql: Reading, id: string | null): Promise<CurrentRules> {
   const known = await currentRules(sql);
   if (id === null || (known.head !== null && known.head.id >= id)) return known;
