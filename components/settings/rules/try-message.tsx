@@ -23,7 +23,9 @@ const CLASS_TEXT = {
 /** Tries how a message of a borrower would be taken. */
 export function TryMessage() {
   const [text, setText] = useState("");
-  const { mutate, data, error, isPending, reset } = useClassify();
+  const { mutate, data, error, isPending, variables } = useClassify();
+  // A result is shown as long as its message is.
+  const isShown = variables?.text === text;
   function submit(event: FormEvent) {
     event.preventDefault();
     mutate({ text });
@@ -39,10 +41,7 @@ export function TryMessage() {
               maxLength={10_000}
               className={`${className} py-2`}
               value={text}
-              onChange={({ target }) => {
-                setText(target.value);
-                reset();
-              }}
+              onChange={({ target }) => setText(target.value)}
             />
           )}
         </Labelled>
@@ -51,8 +50,10 @@ export function TryMessage() {
             Try
           </Button>
         </div>
-        <div aria-live="polite">{data !== undefined && <Result classified={data} />}</div>
-        {error instanceof RequestFailure && <ErrorAlert title="The message could not be tried" failure={error} />}
+        <div aria-live="polite">{isShown && data !== undefined && <Result classified={data} />}</div>
+        {isShown && error instanceof RequestFailure && (
+          <ErrorAlert title="The message could not be tried" failure={error} />
+        )}
       </form>
     </Panel>
   );

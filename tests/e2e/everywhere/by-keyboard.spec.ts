@@ -134,7 +134,9 @@ test("by keyboard alone: a hold placed and lifted, contact stopped and resumed, 
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("button", { name: "Revoke Made by keys" })).toBeHidden();
   await keyboard.press("Tab");
-  await expect(page.locator(":focus")).toHaveAccessibleName(/^(Requests of .+|Show revoked tokens)$/);
+  await expect(page.locator(":focus")).toHaveAccessibleName(
+    /^(Requests of .+|Show revoked tokens|Create your first token)$/,
+  );
 
   await page.goto(`${ownedServer.url}/settings/people`);
   await press(/^Invite someone$/);
