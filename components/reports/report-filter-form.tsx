@@ -70,7 +70,16 @@ export function ReportFilterForm({ me, filters, choose }: Props) {
           onChange={(event) => choose({ provider: event.target.value })}
         />
       </div>
-      {me.teamId === undefined && teams.length > 0 && (
+      <div className="min-w-0 max-w-full basis-40">
+        <SelectField
+          label="Loan officer"
+          value={officer}
+          options={[["", "All"], [me.id, "Me"], ...colleagues.map(({ id, name }) => [id, name] as const)]}
+          onChange={(event) => choose({ officer: event.target.value })}
+        />
+      </div>
+      {/* It has its place while the teams load, so that the reports below do not move. */}
+      {me.teamId === undefined && (choices === undefined || teams.length > 0) && (
         <div className="min-w-0 max-w-full basis-40">
           <SelectField
             label="Team"
@@ -80,14 +89,6 @@ export function ReportFilterForm({ me, filters, choose }: Props) {
           />
         </div>
       )}
-      <div className="min-w-0 max-w-full basis-40">
-        <SelectField
-          label="Loan officer"
-          value={officer}
-          options={[["", "All"], [me.id, "Me"], ...colleagues.map(({ id, name }) => [id, name] as const)]}
-          onChange={(event) => choose({ officer: event.target.value })}
-        />
-      </div>
     </form>
   );
 }

@@ -15,6 +15,8 @@ type ReportPanelProps<Report> = {
   readonly filters: ReportFilters;
   readonly query: UseQueryResult<Report>;
   readonly isEmpty: (report: Report) => boolean;
+  /** Classes that reserve the usual height while it loads, so that nothing below moves. */
+  readonly room?: string;
   readonly children: (report: Report) => ReactNode;
 };
 
@@ -34,7 +36,7 @@ function FiguresOf({ report }: { readonly report: object }) {
 
 /** Renders one report: its definition, its figures, and a link to them as a CSV file. */
 export function ReportPanel<Report extends object>(props: ReportPanelProps<Report>) {
-  const { title, name, definition, filters, query, isEmpty, children } = props;
+  const { title, name, definition, filters, query, isEmpty, room = "", children } = props;
   const csv = (
     <a href={reportCsvPath(name, filters)} download className="shrink-0 print:hidden" aria-label={`CSV of ${title}`}>
       CSV
@@ -42,23 +44,25 @@ export function ReportPanel<Report extends object>(props: ReportPanelProps<Repor
   );
   return (
     <Panel title={title} intro={definition} action={csv}>
-      <QueryResult query={query}>
-        {(report) => (
-          <>
-            {"isComplete" in report && report.isComplete === false && (
-              <p className="text-muted">
-                The history is still being read after an update: figures are too low for now.
-              </p>
-            )}
-            <FiguresOf report={report} />
-            {isEmpty(report) ? (
-              <Empty icon={ChartColumn}>No files in this period. Choose a longer one above.</Empty>
-            ) : (
-              children(report)
-            )}
-          </>
-        )}
-      </QueryResult>
+      <div className={`grid grid-cols-1 content-start gap-4 ${room}`}>
+        <QueryResult query={query}>
+          {(report) => (
+            <>
+              {"isComplete" in report && report.isComplete === false && (
+                <p className="text-muted">
+                  The history is still being read after an update: figures are too low for now.
+                </p>
+              )}
+              <FiguresOf report={report} />
+              {isEmpty(report) ? (
+                <Empty icon={ChartColumn}>No files in this period. Choose a longer one above.</Empty>
+              ) : (
+                children(report)
+              )}
+            </>
+          )}
+        </QueryResult>
+      </div>
     </Panel>
   );
 }
