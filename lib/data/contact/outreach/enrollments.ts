@@ -29,6 +29,8 @@ const FIND = `SELECT ${columnList(COLUMNS)} FROM "Enrollment" WHERE "id" = ?`;
 const LATEST = `SELECT ${columnList(COLUMNS)} FROM "Enrollment" WHERE "applicationId" = ? ORDER BY "id" DESC LIMIT 1`;
 const INSERT = `${insertText("Enrollment", COLUMNS)} ON CONFLICT DO NOTHING`;
 const LIST_DUE = `SELECT "id" FROM "Enrollment" WHERE "dueAt" IS NOT NULL AND "dueAt" <= ? ORDER BY "dueAt" LIMIT ?`;
+const LIST_FIRST = `SELECT "id" FROM "Enrollment" WHERE "dueAt" > ? AND "dueAt" <= ? AND "step" = 0
+  ORDER BY "dueAt" LIMIT ?`;
 const LIST_LIVE = `SELECT "personHash" FROM "Enrollment" WHERE "endedAt" IS NULL AND "personHash" > ?
   ORDER BY "personHash" LIMIT ?`;
 const IS_ENROLLED = `SELECT 1 AS "found" FROM "Enrollment" WHERE "applicationId" = ? LIMIT 1`;
@@ -65,6 +67,11 @@ export const isEnrolled = async (sql: Reading, applicationId: string): Promise<b
 /** Lists the ids of enrollments that are due, the longest due first. */
 export async function listDue(sql: Reading, now: number, limit: number): Promise<string[]> {
   return (await sql.all<{ id: string }>(LIST_DUE, [now, limit])).map(({ id }) => id);
+}
+
+/** Lists the ids of enrollments whose first step became due after `since`, the longest due first. */
+export async function listFirstDue(sql: Reading, since: number, now: number, limit: number): Promise<string[]> {
+  return (await sql.all<{ id: string }>(LIST_FIRST, [since, now, limit])).map(({ id }) => id);
 }
 
 /** Where an enrollment stands. */

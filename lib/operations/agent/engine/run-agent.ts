@@ -1,8 +1,9 @@
 import { currentTime } from "@/lib/data/clock";
 import { MOST_CONNECTIONS } from "@/lib/data/contact/mail/smtp";
 import { isAnyLost, loseAttempts } from "@/lib/data/contact/outreach/agent-attempts";
-import { delayEnrollment, listDue } from "@/lib/data/contact/outreach/enrollments";
+import { delayEnrollment, listDue, listFirstDue } from "@/lib/data/contact/outreach/enrollments";
 import { database } from "@/lib/database/database";
+import type { Reading } from "@/lib/database/sql";
 import type { SendingMode } from "@/lib/domain/contact/agent-mode";
 import { MINUTE_MS } from "@/lib/domain/day";
 import type { Sender } from "@/lib/operations/agent/engine/senders/channel";
@@ -17,6 +18,8 @@ import { type Sending, sendClaimed } from "./send-claimed";
 
 /** Enrollments claimed in one pass. */
 const MOST_CLAIMED = 200;
+/** A lead whose first step became due within this time goes before older steps, in milliseconds. */
+const NEW_FOR_MS = MINUTE_MS;
 /** How long after its deadline an attempt without a result counts as unknown, in milliseconds. */
 const LOST_AFTER_MS = MINUTE_MS;
 /** A step that no agent outside took for so long is left out, so that the next one follows; in milliseconds. */
@@ -49,7 +52,7 @@ export async function runAgent({ signal, send, clock = currentTime }: AgentRun):
   await recheckWaiting(now);
   if ((await readPause(db.read)) !== null) return;
   const isExternal = mode === "external";
-  const due = await listDue(db.read, isExternal ? now - LEFT_AFTER_MS : now, MOST_CLAIMED);
+  const due = isExternal ? await listDue(db.read, now - LEFT_AFTER_MS, MOST_CLAIMED) : await dueNow(db.read, now);
   if (due.length === 0) return;
   const work = isExternal
     ? (id: string) => leaveStep(id, clock)
@@ -63,6 +66,12 @@ export async function runAgent({ signal, send, clock = currentTime }: AgentRun):
       throw thrown;
     }
   });
+}
+
+/** Returns what is due. Half of a pass is for new leads, so that they do not wait behind a morning of follow-ups. */
+async function dueNow(read: Reading, now: number): Promise<readonly string[]> {
+  const first = await listFirstDue(read, now - NEW_FOR_MS, now, MOST_CLAIMED / 2);
+  return [...new Set([...first, ...(await listDue(read, now, MOST_CLAIMED))])].slice(0, MOST_CLAIMED);
 }
 
 const sendingStep = (mode: SendingMode, sending: Sending & OpenChannels) => async (id: string) => {
