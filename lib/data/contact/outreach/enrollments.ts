@@ -29,7 +29,7 @@ const FIND = `SELECT ${columnList(COLUMNS)} FROM "Enrollment" WHERE "id" = ?`;
 const LATEST = `SELECT ${columnList(COLUMNS)} FROM "Enrollment" WHERE "applicationId" = ? ORDER BY "id" DESC LIMIT 1`;
 const INSERT = `${insertText("Enrollment", COLUMNS)} ON CONFLICT DO NOTHING`;
 const LIST_DUE = `SELECT "id" FROM "Enrollment" WHERE "dueAt" IS NOT NULL AND "dueAt" <= ? ORDER BY "dueAt" LIMIT ?`;
-const LIST_FIRST = `SELECT "id" FROM "Enrollment" WHERE "dueAt" > ? AND "dueAt" <= ? AND "step" = 0
+const LIST_FIRST = `SELECT "id" FROM "Enrollment" WHERE "dueAt" > ? AND "dueAt" <= ? AND ("step" = 0 OR "at" > ?)
   ORDER BY "dueAt" LIMIT ?`;
 const LIST_LIVE = `SELECT "personHash" FROM "Enrollment" WHERE "endedAt" IS NULL AND "personHash" > ?
   ORDER BY "personHash" LIMIT ?`;
@@ -69,9 +69,12 @@ export async function listDue(sql: Reading, now: number, limit: number): Promise
   return (await sql.all<{ id: string }>(LIST_DUE, [now, limit])).map(({ id }) => id);
 }
 
-/** Lists the ids of enrollments whose first step became due after `since`, the longest due first. */
+/**
+ * Lists the ids of enrollments of new leads that became due after `since`, the longest due first: those at their first
+ * step, and those that began after `since` and are past a step that could not be taken.
+ */
 export async function listFirstDue(sql: Reading, since: number, now: number, limit: number): Promise<string[]> {
-  return (await sql.all<{ id: string }>(LIST_FIRST, [since, now, limit])).map(({ id }) => id);
+  return (await sql.all<{ id: string }>(LIST_FIRST, [since, now, since, limit])).map(({ id }) => id);
 }
 
 /** Where an enrollment stands. */
