@@ -8,8 +8,8 @@ const NONCE_BYTES = 16;
 const YEAR_SECONDS = 31_536_000;
 const MOVED = 308;
 /**
- * A page has one address, by which it knows where it is. Next's own way would redirect the interface too. Two slashes
- * at the beginning would lead to another host.
+ * Pages have one address each, without a slash at the end. Next's own redirect would apply to the API too. Two slashes at
+ * the beginning would lead to another host.
  */
 const SLASH_AT_END = /^\/[^/].*\/$/;
 

@@ -3,7 +3,7 @@ import type { EventsOperation, Operation, ReplyOperation } from "./operation";
 
 type FeedDefinition<Event extends z.ZodObject> = {
   /**
-   * The same events as a list, for callers that do not accept a stream. Title, description and scope are those of both.
+   * Lists the same events, for callers that do not accept a stream. The stream has the same title, description and scope.
    */
   readonly page: ReplyOperation;
   /** The shape of an event. */

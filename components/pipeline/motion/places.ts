@@ -1,7 +1,7 @@
 /** Where an item of a list is shown. A list places its items by a transform, so nothing is measured. */
 export type Place = {
   readonly list: HTMLElement;
-  /** What the list is in, and is left when it becomes empty. */
+  /** The element around the list. It stays on the page when the list becomes empty. */
   readonly column: HTMLElement | null;
   readonly transform: string;
 };

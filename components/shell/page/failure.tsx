@@ -1,4 +1,4 @@
-/** What a page that failed says and offers. */
+/** A page that failed: its error id, and how to try again. */
 export type FailureProps = {
   /** The id under which the administrator finds this failure. Absent if the page itself failed. */
   readonly digest: string | undefined;

@@ -9,6 +9,7 @@ import { updateApplication } from "@/lib/operations/applications/update-applicat
 import { serviceCaller } from "@/lib/operations/service-caller";
 import { callerOf } from "../../support/clients/http";
 import { get, makeToken, unique, uniquePhone } from "../../support/people/api";
+import { borrowerOf } from "../../support/people/borrower";
 
 const now = Date.now();
 
@@ -16,10 +17,7 @@ const now = Date.now();
 async function addLead(teamId: string, age: number, move?: readonly [status: Status, after: number]): Promise<void> {
   const at = now - age;
   const { id } = await createApplication(serviceCaller(at), {
-    primaryBorrowerFirstName: "Ada",
-    primaryBorrowerLastName: "Park",
-    primaryBorrowerEmail: `${unique()}@mail.test`,
-    primaryBorrowerPhone: uniquePhone(),
+    ...borrowerOf(unique(), uniquePhone()),
     subjectPropertyState: "ca",
     teamId,
   });

@@ -12,7 +12,7 @@ import { attemptsOf, FROM, ingestCalifornian, PUBLIC_URL, run, signedBy } from "
 export const TEAM = "+14155550199";
 
 export let twilio: TwilioServer;
-/** What happens while Twilio has a request and has not answered it. */
+/** Runs for each request before Twilio answers it. */
 export const arriving = { act: (_form: Record<string, string>): unknown => undefined };
 /** Starts Twilio for the tests of a file, and turns the agent on. */
 export function setUpCalls(): void {

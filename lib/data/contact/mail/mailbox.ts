@@ -3,8 +3,8 @@ import { SECOND_MS } from "@/lib/domain/day";
 import { isLocal, type MailServer } from "./mail-settings";
 
 /**
- * How far a mailbox was read. Messages are numbered from 1 on; once `validity` changes, the server has numbered them
- * anew, and those that came in until `at` were read. Epoch milliseconds.
+ * How far a mailbox was read. Messages are numbered from 1 on. When `validity` changes, the server has renumbered them,
+ * and those that came in until `at` were read. Epoch milliseconds.
  */
 export type MailboxPlace = { readonly validity: string; readonly last: number; readonly at: number };
 

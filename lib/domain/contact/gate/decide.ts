@@ -94,8 +94,9 @@ function sleepEnd({ snapshot, question }: Case, { judgedAs }: Stance): number {
 const MOST_STEPS = 60;
 
 /**
- * Returns the first time from the question's on at which nothing stands in the way that ends by itself; null if there
- * is none within 14 days after the last pause or cap ends. Relationships and consents are as they are then.
+ * Returns the first time, not before the one asked about, at which no rule that ends by itself holds contact. Null if
+ * there is none within 14 days after the last pause or cap ends. Business relationships and consents count
+ * as of that time.
  */
 function findOpening(single: Case, present: Situation): number | null {
   const length = lengthOf(single.question);

@@ -20,8 +20,8 @@ import {
 } from "./spanish";
 
 /**
- * What a reply of a borrower means: `stop` ends contact, `hold` may be a stop and waits for a person, `decline` is no
- * to the offer, `auto` comes from a machine, `start` and `help` are the words of that name, and `reply` is all else.
+ * The meanings of a borrower's reply: `stop` ends contact, `hold` may be a stop and waits for a person, `decline` turns
+ * down the offer, `auto` comes from a machine, `start` and `help` are those keywords, and `reply` is anything else.
  */
 export const REPLY_CLASSES = ["stop", "hold", "decline", "wrong_number", "auto", "reply", "start", "help"] as const;
 export type ReplyClass = (typeof REPLY_CLASSES)[number];

@@ -86,9 +86,9 @@ async function sealField(field: SealedField, onProgress: (count: number) => void
   for await (const values of pagesOfField(db.read, field)) {
     const others = values.filter(({ sealed }) => keyIdOf(sealed) !== keyId);
     if (others.length === 0) continue;
-    const anew = others.map((value) => ({ value, sealed: sealedAnew(value, { ...field, row: value.id }) }));
+    const resealed = others.map((value) => ({ value, sealed: sealedAnew(value, { ...field, row: value.id }) }));
     await db.inTransaction(async (sql) => {
-      for (const { value, sealed } of anew) await swapSealedValue(sql, field, value, sealed);
+      for (const { value, sealed } of resealed) await swapSealedValue(sql, field, value, sealed);
     });
     count += others.length;
     onProgress(count);

@@ -144,8 +144,8 @@ test("the reason of another team's stop spreads through no lead, edit or resume"
   const both = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email }, { token });
   const later = await create({ primaryBorrowerEmail: email }, { token });
   const edited = await create({ primaryBorrowerPhone: phone }, { token });
-  const anew = { primaryBorrowerPhone: uniquePhone(), primaryBorrowerEmail: `${unique()}@mail.test` };
-  expect((await patch(`/v1/applications/${edited}`, anew, { token })).status).toBe(200);
+  const newContact = { primaryBorrowerPhone: uniquePhone(), primaryBorrowerEmail: `${unique()}@mail.test` };
+  expect((await patch(`/v1/applications/${edited}`, newContact, { token })).status).toBe(200);
   const ids = [active, both, later, edited];
   const seen = async () => {
     const texts = [(await get("/v1/contact/log", { token })).text];

@@ -129,11 +129,11 @@ describe("Stop and resume", () => {
       await stop(one, "One asked");
       await stop(two, "Two asked");
       const both = await bring();
-      const anew = `${unique()}@mail.test`;
-      await patch(`/v1/applications/${both}`, { primaryBorrowerEmail: anew });
+      const newEmail = `${unique()}@mail.test`;
+      await patch(`/v1/applications/${both}`, { primaryBorrowerEmail: newEmail });
       await resume(one);
       expect(await stateOf(one, two, both)).toEqual(["active", "stopped", "stopped"]);
-      expect(await stateOf(await create({ primaryBorrowerEmail: anew }))).toEqual(["stopped"]);
+      expect(await stateOf(await create({ primaryBorrowerEmail: newEmail }))).toEqual(["stopped"]);
     });
   });
 
