@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const alias = { "@": root.replace(/\/$/, "") };
@@ -43,12 +44,30 @@ const proof = (name: string, which: Readonly<Record<string, unknown>>) => ({
   test: { name, root, include: ["tests/proof/**/*.test.ts"], ...timeouts, testTimeout: 600_000, ...which },
 });
 
+/** The proofs that take more than a minute, the longest first. */
+const LONG: readonly string[] = ["serving/soak", "data/backup", "data/keys", "data/copy-refused", "serving/start"].map(
+  (name) => `/tests/proof/${name}.test.ts`,
+);
+
+const placeOf = ({ moduleId }: TestSpecification) => {
+  const found = LONG.findIndex((path) => moduleId.endsWith(path));
+  return found === -1 ? LONG.length : found;
+};
+
+/** Starts the longest files first, so that none of them runs alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}
+
 export default defineConfig({
   resolve: { alias },
   test: {
     root,
     // Most files load a server of their own: more than two at once would wait for each other.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias },

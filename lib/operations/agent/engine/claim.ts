@@ -38,6 +38,12 @@ export async function claimStep(
       await skipStep(sql, due);
       return null;
     }
+    const contact = contactOf(due);
+    // It waits for nothing: the next step follows at once.
+    if (contact === null) {
+      await takeStep(sql, due, "blocked");
+      return null;
+    }
     if (away.includes(channel)) {
       await putOff(sql, due, { reason: "channel_away" });
       return null;
@@ -47,9 +53,7 @@ export async function claimStep(
       await putOff(sql, due, { reason: channel === "call" ? "call_pace" : "sending_limit", until });
       return null;
     }
-    const contact = contactOf(due);
-    const { id: key } = await takeStep(sql, due, contact === null ? "blocked" : "sending");
-    if (contact === null) return null;
+    const { id: key } = await takeStep(sql, due, "sending");
     const start = { attemptId: key, channel, purpose, automated: true, text: contact.text };
     await recordStart(sql, serviceCaller(now), row, start);
     const message = {

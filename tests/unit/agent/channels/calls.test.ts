@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/domain/day";
 import { getAgentState } from "@/lib/operations/agent/agent-state";
 import { caller, wait } from "../../../support/people/assigning";
 import { answer, called, end, ingest, outcomeOf, setUpCalls, twilio } from "../../../support/people/calling";
-import { attemptsOf, FROM, fileOf, PUBLIC_URL, run } from "../../../support/people/live-agent";
+import { attemptsOf, FROM, fileOf, ingestCalifornian, PUBLIC_URL, run } from "../../../support/people/live-agent";
 
 setUpCalls();
 
@@ -29,6 +29,14 @@ test("without written consent no call is made, and the next step follows", async
   await run();
   expect(twilio.called).toEqual([]);
   expect(await attemptsOf(id)).toMatchObject([{ channel: "call", state: "blocked" }]);
+});
+
+test("a call that is not allowed does not wait for its turn", async () => {
+  await called();
+  const { id } = await ingestCalifornian({});
+  await run();
+  expect(twilio.called).toHaveLength(1);
+  expect((await attemptsOf(id))[0]).toMatchObject({ channel: "call", state: "blocked" });
 });
 
 test("someone who hangs up before the greeting was not reached", async () => {
