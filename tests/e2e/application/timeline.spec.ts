@@ -72,7 +72,7 @@ test("a user plans a call, does it, and undoes that", async ({ ownerPage: page, 
   await expect(history.getByRole("listitem").first()).toContainText("deleted a task");
 });
 
-test("a note of somebody else appears without a reload", async ({ ownerPage: page, owner, ownedServer }) => {
+test("another user's note appears without a reload", async ({ ownerPage: page, owner, ownedServer }) => {
   const { id } = await addFile(owner);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   const history = page.getByRole("region", { name: "History" });

@@ -11,7 +11,7 @@ const cardsIn = async (owner: Session, status: string, search: string) =>
 /** Returns the status that Enter would select in the list of statuses. */
 const markedIn = (page: Page) => page.getByRole("dialog", { name: /^Move / }).getByRole("option", { selected: true });
 
-test("an undone move leaves the time in the status as it was", async ({ ownerPage: page, owner, ownedServer }) => {
+test("undoing a move restores the time in the status", async ({ ownerPage: page, owner, ownedServer }) => {
   const { name } = await addFile(owner, { status: "PROCESSING" });
   const [, last = ""] = name.split(" ");
   const [before] = await cardsIn(owner, "PROCESSING", last);
@@ -65,7 +65,7 @@ test("leads come newest received first, and say when they were received", async 
   await expect(cards.first()).toContainText(first.name);
 });
 
-test("a move with a session that has ended keeps the board, and says that it was not made", async ({
+test("a move after the session has ended keeps the board, and says that nothing was moved", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -136,7 +136,7 @@ test("a key pressed before the list of statuses is there does not open the file"
   await expect(cardOf(columnOf(page, "Attempted"), name)).toBeVisible();
 });
 
-test("a file that is woken by mistake is put back to sleep until the same time", async ({
+test("a file resumed by mistake is paused again until the same time", async ({
   ownerPage: page,
   owner,
   ownedServer,

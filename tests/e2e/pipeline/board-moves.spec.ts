@@ -31,7 +31,7 @@ test("a folded column opens while a card is held over it", async ({ ownerPage: p
   await expect(cardOf(columnOf(page, "Contacted"), name)).toBeVisible();
 });
 
-test("a move is undone by the message and by the keyboard", async ({ ownerPage: page, owner, ownedServer }) => {
+test("a move is undone from the toast and by keyboard", async ({ ownerPage: page, owner, ownedServer }) => {
   const { id, name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   await dragTo(page, cardOf(page, name), columnOf(page, "Attempted"));
@@ -48,7 +48,7 @@ test("a move is undone by the message and by the keyboard", async ({ ownerPage: 
   expect(data).toHaveLength(5);
 });
 
-test("who moved the card meanwhile is told, and both ways on are offered", async ({
+test("a conflict names the user who moved the card first, and offers both moves", async ({
   ownerPage: page,
   owner,
   join,
@@ -81,7 +81,7 @@ test("who moved the card meanwhile is told, and both ways on are offered", async
   await expect.poll(async () => (await owner("GET", `/v1/applications/${id}`)).json.status).toBe("PRE_APPROVED");
 });
 
-test("who wanted the card where somebody else put it is asked for nothing", async ({
+test("when two users move a card to the same column, neither is asked anything", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -97,7 +97,7 @@ test("who wanted the card where somebody else put it is asked for nothing", asyn
   await expect(cardOf(columnOf(page, "Attempted"), name)).toBeVisible();
 });
 
-test("who changed the card meanwhile without moving it is not said to have moved it, nor is who did before", async ({
+test("a conflict names the user who moved the card last, not one who only changed it", async ({
   ownerPage: page,
   owner,
   join,
@@ -117,7 +117,7 @@ test("who changed the card meanwhile without moving it is not said to have moved
   await expect(cardOf(page, name)).toBeFocused();
 });
 
-test("where the server is gone the card goes back, and the message says so", async ({ page, ownServer }) => {
+test("without the server a moved card goes back, and a message says so", async ({ page, ownServer }) => {
   const { name } = await addFile(await signIn(ownServer.url, ANN));
   await enter(page, ownServer.url, ANN.email);
   await openBoard(page, ownServer.url);
@@ -131,7 +131,7 @@ test("where the server is gone the card goes back, and the message says so", asy
   await expect(card).toBeVisible();
 });
 
-test("a card is moved from its menu by typing, and the next one takes the focus", async ({
+test("a card is moved from its menu by typing, and the next card gets the focus", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -156,7 +156,7 @@ test("a card is moved from its menu by typing, and the next one takes the focus"
   await expect(cardOf(columnOf(page, "Funded"), name)).toBeVisible();
 });
 
-test("what was read before a move was made does not take it back", async ({ ownerPage: page, owner, ownedServer }) => {
+test("data read before a move does not undo it on screen", async ({ ownerPage: page, owner, ownedServer }) => {
   const { name } = await addFile(owner);
   const [, last = ""] = name.split(" ");
   await addFile(owner, { primaryBorrowerFirstName: "Second", primaryBorrowerLastName: last });
@@ -192,7 +192,7 @@ test("what was read before a move was made does not take it back", async ({ owne
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("who may only read is offered no move", async ({ join, owner, ownedServer }) => {
+test("a read-only user is offered no move", async ({ join, owner, ownedServer }) => {
   const { name } = await addFile(owner);
   const { page } = await join("readOnly");
   await openBoard(page, ownedServer.url, name);

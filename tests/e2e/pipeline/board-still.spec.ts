@@ -8,7 +8,7 @@ const expectCount = (column: Locator, count: number) => expect(column).toHaveAtt
 
 const leftOf = async (card: Locator) => (await card.boundingBox())?.x;
 
-test("while a card is dragged no column opens or folds, whatever others move", async ({
+test("no column opens or folds during a drag, even if others move cards", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -31,7 +31,7 @@ test("while a card is dragged no column opens or folds, whatever others move", a
   await expect.poll(async () => (await owner("GET", `/v1/applications/${id}`)).json.status).toBe("ATTEMPTED");
 });
 
-test("a card that is pointed at stays where it is, and columns open behind it alone", async ({
+test("a card under the pointer stays in place, and only columns after it open", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -55,7 +55,7 @@ test("a card that is pointed at stays where it is, and columns open behind it al
   await expect(card).toBeVisible();
 });
 
-test("a card whose move is refused is shown where it was, wherever the pointer is", async ({
+test("a card whose move is refused returns to its place, wherever the pointer is", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -76,7 +76,7 @@ test("a card whose move is refused is shown where it was, wherever the pointer i
   await expect(columnOf(page, "Credit pulled")).toBeHidden();
 });
 
-test("a search opens the columns of what it finds, wherever the pointer is", async ({
+test("a search opens the columns of its results, wherever the pointer is", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -89,11 +89,7 @@ test("a search opens the columns of what it finds, wherever the pointer is", asy
   await expect(columnOf(page, "Contacted")).toBeHidden();
 });
 
-test("a column that somebody opened shows none of the cards that others took away", async ({
-  ownerPage: page,
-  owner,
-  ownedServer,
-}) => {
+test("an opened column shows no cards that others have moved away", async ({ ownerPage: page, owner, ownedServer }) => {
   const { id, name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   const column = columnOf(page, "New");

@@ -42,7 +42,7 @@ test("the keys for help, the palette and the search", async ({ ownerPage: page, 
   await expect(page).toHaveURL(new RegExp(`/applications/${id}`));
 });
 
-test("the keys that are listed are those that do something here, for this person", async ({
+test("the list of shortcuts holds only those that work here for this user", async ({
   ownerPage: page,
   join,
   ownedServer,
@@ -65,7 +65,7 @@ test("the keys that are listed are those that do something here, for this person
   expect(await keysOf(reader.page, "/pipeline")).toBe(read);
 });
 
-test("a card keeps the focus while a search that finds it is on its way", async ({
+test("a card keeps the focus while a search that finds it is loading", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -87,7 +87,7 @@ test("a card keeps the focus while a search that finds it is on its way", async 
   await expect(card).toBeFocused();
 });
 
-test("many files are picked by keyboard and mouse, moved and taken back together", async ({
+test("several files are selected by keyboard and mouse, moved together, and the move is undone", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -112,7 +112,7 @@ test("many files are picked by keyboard and mouse, moved and taken back together
   await expect(columnOf(page, "New").getByRole("article")).toHaveCount(4);
 });
 
-test("many are put to sleep and stopped, and each that could not be is named", async ({
+test("several files are paused and stopped together, and each failure is named", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -137,7 +137,7 @@ test("many are put to sleep and stopped, and each that could not be is named", a
   expect((await owner("POST", "/agents/status", { type: "gizmoId", id })).status).toBeLessThan(500);
 });
 
-test("what others change arrives by itself, but not while a card is dragged", async ({
+test("changes by others arrive by themselves, but not during a drag", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -158,11 +158,7 @@ test("what others change arrives by itself, but not while a card is dragged", as
   await expect(cardOf(page, name.replace("Ana", "Zoe"))).toBeVisible();
 });
 
-test("without a network the board says so, and nothing can be moved", async ({
-  ownerPage: page,
-  owner,
-  ownedServer,
-}) => {
+test("offline, the board says so, and nothing can be moved", async ({ ownerPage: page, owner, ownedServer }) => {
   const { name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   await expect(cardOf(page, name)).toBeVisible();
@@ -182,7 +178,7 @@ test("without a network the board says so, and nothing can be moved", async ({
   await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(1);
 });
 
-test("a filter is in the address, and is saved as a view that others see", async ({
+test("a filter is in the URL, and can be saved as a view that others see", async ({
   ownerPage: page,
   owner,
   join,
@@ -224,7 +220,7 @@ test("a filter is in the address, and is saved as a view that others see", async
   await expect(guest.page.getByRole("menuitem", { name: new RegExp(`Vermont ${name}`) })).toBeVisible();
 });
 
-test("the files of one team, and those that are stuck, are shown and counted alone", async ({
+test("filters show and count only the files of one team, or only stuck files", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -253,7 +249,7 @@ test("the files of one team, and those that are stuck, are shown and counted alo
   await expect(cards).toHaveCount(0);
 });
 
-test("files that could not be changed are named, and lead to their page", async ({
+test("files that could not be changed are named, with links to their pages", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -278,7 +274,7 @@ test("files that could not be changed are named, and lead to their page", async 
   await expect(cardOf(columnOf(page, "New"), name)).toBeVisible();
 });
 
-test("contact is stopped for all that are picked, whoever changed one of them meanwhile", async ({
+test("contact is stopped for all selected files, even if another user has just changed one", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -293,7 +289,7 @@ test("contact is stopped for all that are picked, whoever changed one of them me
   expect((await owner("GET", `/v1/applications/${id}/contact`)).json.state).toBe("stopped");
 });
 
-test("in the table too nobody is moved who was moved since they were picked", async ({
+test("in the table too, a file that was moved after it was selected is not moved again", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -309,7 +305,7 @@ test("in the table too nobody is moved who was moved since they were picked", as
   expect((await owner("GET", `/v1/applications/${id}`)).json.status).toBe("PROCESSING");
 });
 
-test("the table shows the same files, its columns are kept, and it is exported", async ({
+test("the table shows the same files, remembers its columns, and can be exported", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -369,11 +365,7 @@ async function moveAna(page: Page, last: string) {
   await expect(messagesOf(page).getByText(`Ana ${last} moved to Attempted`)).toBeVisible();
 }
 
-test("the keys take back what was moved last, be it one file or several", async ({
-  ownerPage: page,
-  owner,
-  ownedServer,
-}) => {
+test("the undo keys undo the last move, of one file or several", async ({ ownerPage: page, owner, ownedServer }) => {
   const { last, statuses } = await addFamily(owner, ["Ana", "Bea", "Cid"]);
   await openBoard(page, ownedServer.url, last);
   // A move can be undone for a few seconds only. The clock is stopped, so that slow steps do not matter.
@@ -398,7 +390,7 @@ test("the keys take back what was moved last, be it one file or several", async 
   await expect(messagesOf(page).getByText("Nothing to undo")).toBeVisible();
 });
 
-test("keys that come before the answer take back the move that is on its way", async ({
+test("undo keys pressed before the response undo the move in progress", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -420,7 +412,7 @@ test("keys that come before the answer take back the move that is on its way", a
   await expect.poll(statuses).toEqual(["ATTEMPTED", "NEW", "NEW"]);
 });
 
-test("in the table too the keys take back what was moved together", async ({ ownerPage: page, owner, ownedServer }) => {
+test("in the table too, the undo keys undo a bulk move", async ({ ownerPage: page, owner, ownedServer }) => {
   const { last, statuses } = await addFamily(owner, ["Ana", "Bea"]);
   await page.goto(`${ownedServer.url}/applications?search=${last}`);
   for (const first of ["Ana", "Bea"]) await page.getByRole("checkbox", { name: `Select ${first} ${last}` }).click();
@@ -431,7 +423,7 @@ test("in the table too the keys take back what was moved together", async ({ own
   await expect.poll(statuses).toEqual(["NEW", "NEW"]);
 });
 
-test("what is done to many says how many stay stopped, and when the others wake", async ({
+test("a bulk change says how many files stay stopped, and when the others resume", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -475,7 +467,7 @@ test("what is done to many says how many stay stopped, and when the others wake"
   await expect(messagesOf(page).getByText("0 files resumed; 1 has opted out")).toBeVisible();
 });
 
-test("a search without a match says so on the board and in the table, and is cleared from there", async ({
+test("a search without results says so on the board and in the table, and can be cleared there", async ({
   ownerPage: page,
   owner,
   ownedServer,

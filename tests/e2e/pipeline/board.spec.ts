@@ -26,7 +26,7 @@ test("a card says who, where, what for, for how long, and whether it may be cont
   await expectAccessible(page);
 });
 
-test("empty columns are folded, and what a person folds stays folded", async ({
+test("empty columns are folded, and a column that a user folds stays folded", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -48,7 +48,11 @@ test("empty columns are folded, and what a person folds stays folded", async ({
   await expect(cardOf(page, name)).toBeVisible();
 });
 
-test("a stage leads to its columns, and a desk shows its own", async ({ ownerPage: page, owner, ownedServer }) => {
+test("a stage scrolls to its columns, and a desk shows only its own", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
   const statuses = ["NEW", "CONTACTED", "PROCESSING", "SUBMITTAL", "DOCS_OUT", "FUNDED", "DENIED"];
   const first = await addFile(owner, { status: "APPLICATION" });
   const [, last = ""] = first.name.split(" ");
@@ -68,7 +72,7 @@ test("a stage leads to its columns, and a desk shows its own", async ({ ownerPag
   await expect(columnOf(page, "New")).toBeVisible();
 });
 
-test("of a long column only what is in sight is in the page, and all of it can be scrolled to", async ({
+test("only the visible cards of a long column are in the page, and all can be scrolled to", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -94,7 +98,7 @@ test("of a long column only what is in sight is in the page, and all of it can b
   }).toPass();
 });
 
-test("a search for something personal stays out of the address", async ({ ownerPage: page, owner, ownedServer }) => {
+test("a search for personal data stays out of the URL", async ({ ownerPage: page, owner, ownedServer }) => {
   const { name } = await addFile(owner, { primaryBorrowerPhone: "+1 512 555 0177" });
   const other = await addFile(owner);
   await openBoard(page, ownedServer.url);

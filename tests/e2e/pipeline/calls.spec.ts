@@ -4,7 +4,7 @@ import { expectAccessible, test } from "../../support/browser/browser";
 import { tabTo } from "../../support/browser/keyboard";
 import { addFile } from "../../support/people/loan-file";
 
-test("a loan officer finds the borrowers that may not be called, and what would change it", async ({
+test("a loan officer finds the borrowers who may not be called, and what would change that", async ({
   ownerPage: page,
   owner,
   ownedServer,

@@ -14,11 +14,7 @@ async function filterByContact(page: Page): Promise<void> {
   await expect(page).toHaveURL(/contactState=active/);
 }
 
-test("on the board, what is picked is let go of when search or filters change", async ({
-  ownerPage: page,
-  owner,
-  ownedServer,
-}) => {
+test("on the board, a new search or filter clears the selection", async ({ ownerPage: page, owner, ownedServer }) => {
   const { name } = await addFile(owner);
   const [, last = ""] = name.split(" ");
   await addFile(owner, { primaryBorrowerFirstName: "Bea", primaryBorrowerLastName: last });
@@ -40,7 +36,7 @@ test("on the board, what is picked is let go of when search or filters change", 
   await expect(barOf(page)).toBeHidden();
 });
 
-test("in the table, what is picked is let go of when search or filters change, but not with the order", async ({
+test("in the table, a new search or filter clears the selection, and a new order keeps it", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -62,7 +58,7 @@ test("in the table, what is picked is let go of when search or filters change, b
   await expect(barOf(page)).toBeHidden();
 });
 
-test("who saves a view is told that a search for something personal is not in it", async ({
+test("saving a view explains that a search for personal data is not part of it", async ({
   ownerPage: page,
   ownedServer,
 }) => {
@@ -84,7 +80,7 @@ test("who saves a view is told that a search for something personal is not in it
   await expect(note).toBeVisible();
 });
 
-test("the board and the table hand the search on to each other, one for something personal beside the address", async ({
+test("the board and the table share the search, and keep one for personal data out of the URL", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -113,7 +109,7 @@ test("the board and the table hand the search on to each other, one for somethin
   await expect(searchOf(page)).toHaveValue("");
 });
 
-test("a search that is still being typed when a file opens comes into the address of the board alone", async ({
+test("a search still being typed when a file opens changes only the board's URL", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -136,7 +132,7 @@ test("a search that is still being typed when a file opens comes into the addres
   await expect(searchOf(page)).toHaveValue(name);
 });
 
-test("lead providers are chosen from a list, several at once, by mouse and keyboard", async ({
+test("several lead providers are chosen from a list, by mouse and keyboard", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -191,11 +187,7 @@ test("the table is filtered by status, by no team and by the day a lead was rece
   await expect(page.getByText("No files match.").first()).toBeVisible();
 });
 
-test("a filter that there is not is taken away from where it is refused", async ({
-  ownerPage: page,
-  owner,
-  ownedServer,
-}) => {
+test("an unknown filter is refused, and can be removed there", async ({ ownerPage: page, owner, ownedServer }) => {
   const { name } = await addFile(owner);
   for (const path of ["/pipeline", "/applications"]) {
     await page.goto(`${ownedServer.url}${path}?state=xx`);
