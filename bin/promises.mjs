@@ -1,6 +1,6 @@
 // The promises of the service, and how each is proved: the table behind `npm run prove`.
 
-/** Each promise: the files that prove it, and what its full form covers. */
+/** Each promise: the files that prove it, in which part of the tests, and what its full form covers. */
 export const PROMISES = {
   durability: { files: ["durability"], settings: { KILL_CYCLES: 200 } },
   outage: { files: ["outage"], settings: { OUTAGE_STOPS: 50 } },
@@ -32,6 +32,8 @@ export const PROMISES = {
   stop: { files: ["stop-races"], settings: { RACES: 1_000 } },
   gate: { files: ["gate"], settings: { GATE_DECISIONS: 1_000_000 } },
   work: { files: ["work-races"], settings: { WORK_RACES: 1_000 } },
+  sends: { part: "unit", files: ["send-races", "send-races-on-postgresql"], settings: { SEND_RACES: 5_000 } },
+  days: { part: "unit", files: ["ten-days"], settings: { AGENT_LEADS: 10_000 } },
   agent: { files: ["never-twice"], settings: { AGENT_MESSAGES: 5_000, AGENT_KILLS: 40 } },
   assignment: { files: ["assignment", "claims"], settings: { ASSIGNED_LEADS: 1_000, CLAIMED_LEADS: 1_000 } },
   visibility: { files: ["visibility"], settings: {} },

@@ -17,12 +17,12 @@ const HEADING = /^stdout \| /;
  * Runs the proof of one promise, and prints the figures that its tests print. Returns them, or null if it is broken.
  */
 async function prove(name) {
-  const { files, settings } = PROMISES[name];
+  const { part = "proof", files, settings } = PROMISES[name];
   const amounts = Object.entries(settings).map(([key, value]) => [key, String(value)]);
   console.log(`\n== ${name}${amounts.map(([key, value]) => ` ${key}=${value}`).join("")}`);
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const tests = files.map((file) => `/${file}.test.ts`);
-  const options = ["--project", "proof*", `--testTimeout=${LONGEST_MS}`];
+  const options = ["--project", `${part}*`, `--testTimeout=${LONGEST_MS}`];
   const args = [vitest, "run", "-c", "tests/vitest.config.ts", ...options, ...tests];
   const env = { ...process.env, ...Object.fromEntries(amounts), NO_COLOR: "1" };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });

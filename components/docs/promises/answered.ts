@@ -30,6 +30,18 @@ export const ANSWERED: readonly Promised[] = [
     proofs: [{ name: "work" }],
   },
   {
+    promise: "The agent begins no call, text or email after contact has ended.",
+    shown:
+      "Ends contact by a stop, a STOP by text, an unsubscribe, an erasure and changes that join two borrowers, while two agents call, text and email, on both databases. Nothing may begin after the acknowledgement.",
+    proofs: [{ name: "sends" }],
+  },
+  {
+    promise: "The agent contacts new leads at once, and no one outside the rules.",
+    shown:
+      "Lets leads in every state arrive over ten days on a moving clock, and checks each call, text and email against a second implementation of the gate. A lead that may be texted when it arrives must get its first text within five seconds.",
+    proofs: [{ name: "days" }],
+  },
+  {
     promise: "No borrower gets the same message from the agent twice.",
     shown:
       "Kills servers over and over while the agent sends texts and emails, on both databases, and counts what a mail server and a stand-in for Twilio receive. No message may arrive twice, and each message that may or may not have arrived must be listed.",

@@ -9,7 +9,7 @@ import { KEPT } from "@/components/docs/promises/kept";
 import { RUNNING } from "@/components/docs/promises/running";
 import { root } from "../../support/servers/server";
 
-const proofs = readdirSync(join(root, "tests/proof"), { recursive: true, encoding: "utf8" });
+const proofs = readdirSync(join(root, "tests"), { recursive: true, encoding: "utf8" });
 const rows = [...KEPT, ...ANSWERED, ...CLOSED, ...RUNNING];
 
 test("every proof is on the page of promises, and every proof on the page can be run", () => {
@@ -33,7 +33,7 @@ test("the lines of a proof that a promise shows are printed by the proof", () =>
     const ends = PROMISES[name as keyof typeof PROMISES].files.map((file) => `/${file}.test.ts`);
     const files = proofs.filter((path) => ends.some((end) => path.endsWith(end)));
     const printed = files.flatMap(
-      (file) => readFileSync(join(root, "tests/proof", file), "utf8").match(/console\.log\([^;]*;/g) ?? [],
+      (file) => readFileSync(join(root, "tests", file), "utf8").match(/console\.log\([^;]*;/g) ?? [],
     );
     expect([name, says, printed.some((text) => text.includes(says))]).toEqual([name, says, true]);
   }
