@@ -119,19 +119,32 @@ test("the map of routes holds every route file of the API", async () => {
   expect(resources.map(({ path }) => path).sort()).toEqual(paths.sort());
 });
 
+type Promised = {
+  readonly part?: string;
+  readonly files: readonly string[];
+  readonly settings: Readonly<Record<string, number>>;
+};
+
 test("the full form of every proof with a configurable amount is behind npm run prove", () => {
-  const folder = join(root, "tests/proof");
   const amountsIn = (text: string) =>
     [...text.matchAll(/process\.env\["(?!\w+_SEED)(\w+)"\] \?\?/g)].map(([, name]) => name).sort();
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
-  const amounts = new Map(
-    files.map((file) => [basename(file, ".test.ts"), amountsIn(readFileSync(join(folder, file), "utf8"))]),
-  );
-  const promises = Object.values<{ files: readonly string[]; settings: Readonly<Record<string, number>> }>(PROMISES);
-  for (const { files: proofs, settings } of promises)
-    expect(proofs.flatMap((name) => amounts.get(name) ?? []).sort(), proofs.join()).toEqual(
+  const amountsOf = (part: string) => {
+    const folder = join(root, "tests", part);
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+    const tests = files.filter((file) => file.endsWith(".test.ts"));
+    return new Map(
+      tests.map((file) => [basename(file, ".test.ts"), amountsIn(readFileSync(join(folder, file), "utf8"))]),
+    );
+  };
+  const amounts: Readonly<Record<string, ReturnType<typeof amountsOf>>> = {
+    proof: amountsOf("proof"),
+    unit: amountsOf("unit"),
+  };
+  const promises = Object.values<Promised>(PROMISES);
+  for (const { part = "proof", files, settings } of promises)
+    expect(files.flatMap((name) => amounts[part]?.get(name) ?? []).sort(), files.join()).toEqual(
       Object.keys(settings).sort(),
     );
-  const proved = promises.flatMap(({ files: proofs }) => proofs);
-  for (const [name, settable] of amounts) if (settable.length > 0) expect(proved).toContain(name);
+  const proved = promises.flatMap(({ files }) => files);
+  for (const [name, settable] of amounts["proof"] ?? []) if (settable.length > 0) expect(proved).toContain(name);
 });
