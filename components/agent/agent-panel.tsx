@@ -3,6 +3,8 @@ import Link from "next/link";
 import { useState } from "react";
 import { Channels } from "@/components/agent/channels";
 import { LimitsForm } from "@/components/agent/limits-form";
+import { SwitchesAlert } from "@/components/agent/switches/switches-alert";
+import { SwitchesForm } from "@/components/agent/switches/switches-form";
 import { TestMessageButtons } from "@/components/agent/test-message";
 import { QueryResult } from "@/components/shell/query-result";
 import { Alert } from "@/components/ui/feedback/alert";
@@ -31,6 +33,7 @@ export function AgentPanel({ isOwner }: { readonly isOwner: boolean }) {
         {(state) => (
           <div className="grid grid-cols-1 gap-4">
             <p className="max-w-prose text-muted">{STATE_TEXT[state.mode]}</p>
+            <SwitchesAlert state={state} />
             <Channels state={state} />
             {isOwner && (
               <>
@@ -40,6 +43,7 @@ export function AgentPanel({ isOwner }: { readonly isOwner: boolean }) {
                 <ModeButtons state={state} />
                 <TestMessageButtons state={state} />
                 {state.mode !== "external" && <LimitsForm />}
+                <SwitchesForm {...state} />
               </>
             )}
             <Figures state={state} />

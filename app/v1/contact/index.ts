@@ -14,6 +14,7 @@ import * as rulesEffect from "./rules/simulate/route";
 import * as rulesVersion from "./rules/versions/[version]/route";
 import * as rulesVersions from "./rules/versions/route";
 import * as dncScrubs from "./scrubs/route";
+import * as contactSwitches from "./switches/route";
 import * as undoStops from "./undo-stops/route";
 import * as unknownContacts from "./unknown/route";
 
@@ -21,6 +22,7 @@ import * as unknownContacts from "./unknown/route";
 export const contactRoutes = [
   contactOverview,
   contactPause,
+  contactSwitches,
   contactAgent,
   testMessage,
   sendingLimits,

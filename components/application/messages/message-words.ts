@@ -52,6 +52,7 @@ const WAITS: Readonly<Record<string, string>> = {
   call_pace: "the agent makes one call per second",
   asleep: "contact is paused",
   agent_paused: "all contact is paused",
+  team_paused: "contact is paused for the team",
   awaiting_person: "the borrower is waiting for your team",
 };
 

@@ -2,7 +2,9 @@ import type { ReasonCode } from "@/lib/domain/contact/gate/rule";
 
 /** Why a borrower can't be called until somebody does something, short enough for a card. */
 export const CALL_REASON_LABELS: Readonly<Partial<Record<ReasonCode, string>>> = {
+  channel_disabled: "Calls are off",
   agent_paused: "Contact paused",
+  team_paused: "Contact paused",
   no_address: "No phone number",
   invalid_address: "Check the number",
   wrong_number: "Wrong number",

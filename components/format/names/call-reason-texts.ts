@@ -4,6 +4,7 @@ import type { ReasonCode } from "@/lib/domain/contact/gate/rule";
 export const CALL_REASON_TEXTS: Readonly<Record<ReasonCode, string>> = {
   channel_disabled: "calls are turned off",
   agent_paused: "contact is paused for everyone",
+  team_paused: "contact is paused for the team",
   no_address: "there is no phone number",
   invalid_address: "the phone number can't be dialed",
   bounced: "the email address bounced",

@@ -90,6 +90,8 @@ const LABELS: Readonly<Record<string, string>> = {
   scopes: "May",
   expiresAt: "Expires",
   agentPaused: "Pause of all contact",
+  channelsOff: "Channels turned off",
+  teamsPaused: "Teams with paused contact",
   agentMode: "Contact agent",
   requireTotp: "Two-step sign-in for everyone",
   ownFilesOnly: "Loan officers see only their own files",

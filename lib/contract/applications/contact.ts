@@ -17,11 +17,11 @@ export const gate = z
   .object({
     isOpen: z.boolean(),
     reason: z
-      .enum([...GATE_REASONS, "all_paused"])
+      .enum([...GATE_REASONS, "all_paused", "team_paused"])
       .optional()
       .meta({
         description:
-          "Why the agent must not contact the borrower now: contact was stopped, the status is FUNDED, PURCHASED, COMPLETED, WITHDRAWN or DENIED, contact is paused, or it is paused for every borrower.",
+          "Why the agent must not contact the borrower now: contact was stopped, the status is FUNDED, PURCHASED, COMPLETED, WITHDRAWN or DENIED, contact is paused, or it is paused for every borrower or for the team of the file.",
       }),
   })
   .meta({ description: "Whether the agent may contact the borrower now." });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { oneOf, Timestamp } from "@/lib/contract/fields";
 import { AGENT_MODES } from "@/lib/domain/contact/agent-mode";
+import { CHANNELS } from "@/lib/domain/contact/channel";
 
 const mode = z.enum(AGENT_MODES).meta({
   description:
@@ -36,6 +37,10 @@ export const AgentState = z
       })
       .optional()
       .meta({ description: "Phone calls over Twilio. Absent if they are not set up." }),
+    channelsOff: z.array(z.enum(CHANNELS)).meta({ description: "Channels that an owner turned off." }),
+    teamsPaused: z.array(z.string()).meta({
+      description: "Ids of the teams whose contact is paused, of those whose files the caller may see.",
+    }),
     due: count.meta({ description: "Borrowers whose next message is due now." }),
     planned: count.meta({ description: "Borrowers whose next message is planned for later." }),
     awaitingReply: count.meta({ description: "Conversations in which the borrower is waiting for your team." }),

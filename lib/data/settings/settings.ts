@@ -21,6 +21,7 @@ type SettingName =
   | "unfinishedCopy"
   | "maintenance"
   | "agentPause"
+  | "contactSwitches"
   | "agentMode"
   | "restoredFrom"
   | "placeholders"

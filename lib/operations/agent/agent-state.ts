@@ -12,6 +12,7 @@ import { DAY_MS } from "@/lib/domain/day";
 import { channelProblem } from "@/lib/operations/agent/engine/senders/channel-problem";
 import { boundsOf } from "@/lib/operations/applications/access/access";
 import { putAgentMode, readAgentMode } from "@/lib/operations/contact/agent-mode";
+import { getContactSwitches } from "@/lib/operations/contact/contact-switches";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { write } from "@/lib/operations/idempotently";
 import { replicaFor } from "@/lib/operations/replica-for";
@@ -33,6 +34,7 @@ export async function getAgentState(caller: Caller): Promise<AgentState> {
     mode,
     ...withoutNull({ since }),
     ...withoutNull({ email: emailOf(), texts: textsOf(), calls: callsOf() }),
+    ...(await switchesFor(caller)),
     due,
     planned,
     awaitingReply: await countConversations(read, { ...bounds, handler: "awaiting_reply" }),
@@ -43,6 +45,11 @@ export async function getAgentState(caller: Caller): Promise<AgentState> {
       blocked: count("blocked"),
     },
   };
+}
+
+async function switchesFor({ teamId }: Caller): Promise<Pick<AgentState, "channelsOff" | "teamsPaused">> {
+  const { channelsOff, teamsPaused } = await getContactSwitches();
+  return { channelsOff, teamsPaused: teamsPaused.filter((id) => teamId === null || id === teamId) };
 }
 
 function emailOf(): AgentState["email"] | null {

@@ -16,6 +16,7 @@ import { toReasons } from "@/lib/operations/applications/gate/decide-contact";
 import { readSnapshots, snapshotOf } from "@/lib/operations/applications/gate/snapshots";
 import { pauseMember } from "@/lib/operations/contact/agent-pause";
 import { type HashesByKind, hashesByKind } from "@/lib/operations/contact/borrower-hashes";
+import { recentSwitches } from "@/lib/operations/contact/contact-switches";
 import { currentRules } from "@/lib/operations/contact/rules/current-rules";
 import { readStop } from "@/lib/operations/contact/suppression";
 import { withoutNull } from "@/lib/operations/without-null";
@@ -44,7 +45,7 @@ export async function getAgentStatus(caller: Caller, query: AgentStatusQuery): P
     success: true,
     gizmoApplicationId: row.id,
     state,
-    gate: gateOf(row, state, { now: caller.now, pause: paused.pause }),
+    gate: gateOf(row, state, { now: caller.now, pause: paused.pause, switches: await recentSwitches(read) }),
     mayContact: decision.mayContact,
     ...withoutNull({ until: decision.until }),
     reasons: toReasons(decision),

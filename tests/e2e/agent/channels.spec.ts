@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { ANN, expectAccessible, test } from "../../support/browser/browser";
+import { tabTo } from "../../support/browser/keyboard";
 import { PASSWORD } from "../../support/people/sign-in";
 
 test.use({
@@ -39,4 +40,25 @@ test("an owner sees where texts come from, and why a test text cannot be sent", 
   await expect(dialog).toBeHidden();
   await page.getByRole("link", { name: "Change what it sends, and when" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Cadences" })).toBeVisible();
+});
+
+test("an owner turns off texts and pauses a team, by keyboard", async ({ ownerPage: page, owner, ownedServer }) => {
+  const team = await owner("POST", "/v1/teams", { id: "west", name: "West team" });
+  expect(team.status).toBe(201);
+  await page.goto(`${ownedServer.url}/agent`);
+  const panel = page.getByRole("region", { name: "Agent", exact: true });
+  const channels = panel.getByRole("group", { name: "Borrowers may be contacted by" });
+  await channels.getByLabel("Texts").focus();
+  await page.keyboard.press("Space");
+  await tabTo(page, /Pause contact for teams/);
+  await page.keyboard.press("Enter");
+  await tabTo(page, /West team/);
+  await page.keyboard.press("Space");
+  await tabTo(page, /Save channels/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Channels and teams saved")).toBeVisible();
+  await expect(panel.getByRole("alert")).toContainText("Turned off: Texts.");
+  await expect(panel.getByRole("alert")).toContainText("Paused for West team.");
+  expect((await owner("GET", "/v1/contact/switches")).json).toEqual({ channelsOff: ["sms"], teamsPaused: ["west"] });
+  await expectAccessible(page);
 });

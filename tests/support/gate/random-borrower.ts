@@ -96,6 +96,7 @@ export function randomCase(dice: Dice, state: State | null, at: number): { snaps
     house: {
       disabledChannels: rare(0.05) ? ["sms"] : [],
       pause: rare(0.03) ? { reason: "owner", since: at - DAY } : null,
+      isTeamPaused: rare(0.03),
       licenses: rare(0.3) ? licensesAround(dice, at) : null,
     },
   };

@@ -28,6 +28,7 @@ function ofFile({ snapshot, question, moment }: Given): SecondReason[] {
   const reasons: SecondReason[] = [];
   if (snapshot.house.disabledChannels.includes(channel)) reasons.push(check("channel_disabled"));
   if (snapshot.house.pause !== null) reasons.push(check("agent_paused", "review"));
+  if (snapshot.house.isTeamPaused) reasons.push(check("team_paused", "review"));
   const address = channel === "email" ? snapshot.email : snapshot.phone.state;
   if (address === "missing") reasons.push(check("no_address"));
   if (address === "invalid") reasons.push(check("invalid_address"));

@@ -29,6 +29,8 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "PUT /v1/applications/{id}/conversations/{channel}": "agents:write",
   "PUT /v1/applications/{id}/unknown/{attemptId}": "settle",
   "GET /v1/conversations": "applications:read",
+  "GET /v1/contact/switches": "administration",
+  "PUT /v1/contact/switches": "ownership",
   "GET /v1/contact/limits": "administration",
   "PUT /v1/contact/limits": "ownership",
   "GET /v1/samples": "ownership",

@@ -116,7 +116,7 @@ const factsAt = (lead: Lead, at: number, earlier: Lead["sent"], purposes: Purpos
     ...{ channel, automated: true, purpose: purposes.get(key) ?? "marketing", startedAt, isSameAddress: true },
   })),
   ...{ lastInboundAt: {}, isAwaitingPerson: false },
-  house: { disabledChannels: [], pause: null, licenses: null },
+  house: { disabledChannels: [], pause: null, isTeamPaused: false, licenses: null },
 });
 
 const up = (at: number) => Math.ceil(at / LOOK_MS) * LOOK_MS;

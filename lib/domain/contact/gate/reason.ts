@@ -6,8 +6,9 @@ type Denial = Exclude<Outcome, "allow">;
 
 /** The outcome and the remedy of each reason. */
 const MEANINGS: Readonly<Record<ReasonCode, readonly [outcome: Denial, remedy: string]>> = {
-  channel_disabled: ["block", "An owner can turn this channel on in the settings."],
-  agent_paused: ["review", "An owner can resume contact in the settings."],
+  channel_disabled: ["block", "An owner can turn this channel on, on the page Contact agent."],
+  agent_paused: ["review", "An owner can resume contact, on the page Contact agent."],
+  team_paused: ["review", "An owner can resume contact for the team, on the page Contact agent."],
   no_address: ["block", "Add a phone number or an email address to the file."],
   invalid_address: ["block", "Correct the phone number or email address on the file."],
   bounced: ["block", "Correct the email address on the file."],

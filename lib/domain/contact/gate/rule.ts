@@ -144,6 +144,7 @@ export type Rules = { readonly version: string; readonly rules: readonly Contact
 export const REASON_CODES = [
   "channel_disabled",
   "agent_paused",
+  "team_paused",
   "no_address",
   "invalid_address",
   "bounced",

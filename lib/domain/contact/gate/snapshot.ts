@@ -91,6 +91,8 @@ export type Snapshot = {
 export type HouseFacts = {
   readonly disabledChannels: readonly Channel[];
   readonly pause: AgentPause | null;
+  /** An owner paused contact for the team of the file. */
+  readonly isTeamPaused: boolean;
   /** Null: the lender keeps no list of its licenses here, and they are not checked. */
   readonly licenses: readonly LicenseFact[] | null;
 };

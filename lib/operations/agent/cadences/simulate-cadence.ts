@@ -36,7 +36,7 @@ export async function simulateCadence(
   const { read } = await database();
   const { rules } = await currentRules(read);
   // A pause of all contact ends some day: it says nothing about the cadence.
-  const house = { ...(await houseFacts(read)), pause: null };
+  const house = { ...(await houseFacts(read)).for(null), pause: null };
   const zones = timeZonesOf(state, null);
   let lead = newLead({ state, hasConsent, at, house });
   let due = at;

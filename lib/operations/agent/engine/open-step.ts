@@ -17,7 +17,7 @@ import type { Due } from "./due";
 
 /** How soon to ask again while all contact is paused, in milliseconds. */
 const PAUSED_MS = MINUTE_MS;
-/** How soon to check again while the borrower is waiting for the team, in milliseconds. */
+/** How soon to check again while the borrower is waiting for the team, or the team is paused, in milliseconds. */
 const AWAITING_MS = 15 * MINUTE_MS;
 
 /** How soon to try again while the provider of a channel cannot be reached, in milliseconds. */
@@ -80,6 +80,7 @@ export async function holdStep(sql: Sql, { enrollment, decision, now }: Due): Pr
   if (codes.includes("status_closed"))
     return endStep(sql, enrollment, { state: "exited", reason: "status_changed", now });
   if (codes.includes("awaiting_person")) return hold(now + AWAITING_MS, "awaiting_person");
+  if (codes.includes("team_paused")) return hold(now + AWAITING_MS, "team_paused");
   const until = codes.includes("agent_paused") ? now + PAUSED_MS : decision.until;
   return until !== null && !decision.mayContact ? hold(until, codes[0] ?? "hours") : false;
 }

@@ -4,19 +4,20 @@ import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
 import { SECOND_MS } from "@/lib/domain/day";
+import { readSwitches } from "@/lib/operations/contact/contact-switches";
 import { END } from "@/lib/operations/cursor";
 
 /** Borrowers looked at in one pass: new leads must not wait behind all of them. */
 const AT_ONCE = 200;
-/** Claims that began before new rules were published have ended after so long, in milliseconds. */
+/** Claims that began before a change have ended after so long, in milliseconds. */
 const SETTLED_MS = 5 * SECOND_MS;
 
-/** For which rules the waiting leads were decided again, and up to which borrower. `after` is null once all were. */
+/** For which rules and switches the waiting leads were decided again, and up to which borrower: null once all were. */
 type Progress = { readonly rules: string; readonly after: string | null };
 
 /**
- * After new rules were published, makes the agent decide again about leads that wait for a later time, 200 borrowers in
- * one call. `now` is in epoch milliseconds.
+ * After new rules were published, or a channel or team was turned off or on, makes the agent decide again about leads
+ * that wait for a later time, 200 borrowers in one call. `now` is in epoch milliseconds.
  */
 export async function recheckWaiting(now: number): Promise<void> {
   const { read, inTransaction } = await database();
@@ -37,9 +38,12 @@ export async function recheckWaiting(now: number): Promise<void> {
 /** Returns where to go on, or null if there is nothing to do. */
 async function openProgress(sql: Reading, now: number): Promise<{ rules: string; after: string } | null> {
   const [head] = await listRulesVersions(sql, END, 1);
-  if (head === undefined || now < head.publishedAt + SETTLED_MS) return null;
+  const { changedAt } = await readSwitches(sql);
+  const latest = Math.max(head?.publishedAt ?? 0, changedAt);
+  if (latest === 0 || now < latest + SETTLED_MS) return null;
+  const rules = changedAt === 0 ? (head?.id ?? "") : `${head?.id ?? ""} ${changedAt}`;
   const stored = await findSetting(sql, "recheckedRules");
   const progress: Progress | null = stored === null ? null : JSON.parse(stored);
-  if (progress === null || progress.rules !== head.id) return { rules: head.id, after: "" };
-  return progress.after === null ? null : { rules: head.id, after: progress.after };
+  if (progress === null || progress.rules !== rules) return { rules, after: "" };
+  return progress.after === null ? null : { rules, after: progress.after };
 }

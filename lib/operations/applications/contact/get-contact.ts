@@ -13,6 +13,7 @@ import {
   presetEnd,
   SLEEP_PRESETS,
 } from "@/lib/domain/contact/contact-state";
+import { type ContactSwitches, isTeamPaused } from "@/lib/domain/contact/contact-switches";
 import { timeZonesOf } from "@/lib/domain/contact/zones/time-zone";
 import { actorOf, isOfAnotherTeam } from "@/lib/operations/actor";
 import { findVisible, isVisible } from "@/lib/operations/applications/access/access";
@@ -20,6 +21,7 @@ import { logListed, logRead } from "@/lib/operations/applications/access/access-
 import { findLastAction } from "@/lib/operations/applications/history/history-pages";
 import { isClashOf } from "@/lib/operations/applications/lead/match-lead";
 import { pauseMember } from "@/lib/operations/contact/agent-pause";
+import { recentSwitches } from "@/lib/operations/contact/contact-switches";
 import { readStop } from "@/lib/operations/contact/suppression";
 import { contactWarnings, isPhoneDialable } from "./contact-warnings";
 import { listSamePerson } from "./same-person";
@@ -47,7 +49,7 @@ export async function getContact(caller: Caller, id: string): Promise<Contact> {
   const paused = await pauseMember(read);
   return {
     ...state,
-    gate: gateOf(row, state.state, { now: caller.now, pause: paused.pause }),
+    gate: gateOf(row, state.state, { now: caller.now, pause: paused.pause, switches: await recentSwitches(read) }),
     ...paused,
     ...contactWarnings(row),
     isPhoneDialable: isPhoneDialable(row),
@@ -59,13 +61,16 @@ export async function getContact(caller: Caller, id: string): Promise<Contact> {
   };
 }
 
+type Paused = {
+  readonly now: number;
+  readonly pause: Contact["pause"];
+  readonly switches: ContactSwitches;
+};
+
 /** Returns whether the agent may contact the borrower now, and if not, why. */
-export function gateOf(
-  row: ApplicationRow,
-  state: ContactState,
-  { now, pause }: { readonly now: number; readonly pause: Contact["pause"] },
-): Contact["gate"] {
-  const reason = state === "stopped" ? state : (gateReason(row, now) ?? (pause === undefined ? null : "all_paused"));
+export function gateOf(row: ApplicationRow, state: ContactState, { now, pause, switches }: Paused): Contact["gate"] {
+  const paused = pause !== undefined ? "all_paused" : isTeamPaused(switches, row.teamId) ? "team_paused" : null;
+  const reason = state === "stopped" ? state : (gateReason(row, now) ?? paused);
   return reason === null ? { isOpen: true } : { isOpen: false, reason };
 }
 

@@ -10,11 +10,11 @@ import {
 import { takingTurns } from "@/lib/data/turn";
 import type { Reading } from "@/lib/database/sql";
 import type { AddressProblem } from "@/lib/domain/contact/address-problem";
-import type { AddressState, AttemptFact, HouseFacts, PhoneFacts, Snapshot } from "@/lib/domain/contact/gate/snapshot";
+import type { AddressState, AttemptFact, PhoneFacts, Snapshot } from "@/lib/domain/contact/gate/snapshot";
 import { stateOfAreaCode } from "@/lib/domain/contact/zones/area-code";
 import type { Status } from "@/lib/domain/status/status";
 import { type HashesByKind, hashesByKind, personHashes } from "@/lib/operations/contact/borrower-hashes";
-import { houseFacts } from "@/lib/operations/contact/rules/house-facts";
+import { type House, houseFacts } from "@/lib/operations/contact/rules/house-facts";
 import { listSuppressedFiles, readStop } from "@/lib/operations/contact/suppression";
 
 /** Files whose facts are read at once. */
@@ -89,7 +89,7 @@ type Known = {
   readonly hashes: HashesByKind;
   readonly stoppedAt: StoppedAt;
   readonly facts: readonly ContactFactRow[];
-  readonly house: HouseFacts;
+  readonly house: House;
 };
 
 function toSnapshot({ row, hashes, stoppedAt, facts, house }: Known): Snapshot {
@@ -127,7 +127,7 @@ function toSnapshot({ row, hashes, stoppedAt, facts, house }: Known): Snapshot {
     attempts: attemptFacts(facts),
     lastInboundAt: Object.fromEntries(talks.filter(({ at }) => at > 0).map(({ name, at }) => [name, at])),
     isAwaitingPerson: talks.some(({ kind }) => kind === "awaiting_reply" || kind === "person"),
-    house,
+    house: house.for(row.teamId),
   };
 }
 

@@ -36,7 +36,7 @@ export const borrower = ({ phone, ...facts }: Facts = {}): Snapshot => ({
   attempts: [],
   lastInboundAt: {},
   isAwaitingPerson: false,
-  house: { disabledChannels: [], pause: null, licenses: null },
+  house: { disabledChannels: [], pause: null, isTeamPaused: false, licenses: null },
   ...facts,
 });
 

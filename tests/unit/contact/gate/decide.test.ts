@@ -165,6 +165,7 @@ it("a lender without a license in the state is blocked, and asked if the state i
   const house = {
     disabledChannels: [],
     pause: null,
+    isTeamPaused: false,
     licenses: [{ state: "ca" as const, from: null, to: "2026-12-08" }],
   };
   expect(codes(NOON, { house })).toEqual([]);

@@ -25,6 +25,7 @@ function houseCodes({ snapshot: { house }, question }: Case): ReasonCode[] {
   const codes: ReasonCode[] = [];
   if (house.disabledChannels.includes(question.channel)) codes.push("channel_disabled");
   if (house.pause !== null) codes.push("agent_paused");
+  if (house.isTeamPaused) codes.push("team_paused");
   return codes;
 }
 

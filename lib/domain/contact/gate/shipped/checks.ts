@@ -12,6 +12,7 @@ type Check = readonly [code: ReasonCode, text: string, source: RuleSource];
 const CHECKS: readonly Check[] = [
   ["channel_disabled", "This channel is turned off.", OURS],
   ["agent_paused", "All contact is paused.", OURS],
+  ["team_paused", "Contact is paused for the team of this file.", OURS],
   ["no_address", "The file has no phone number or email address for this channel.", OURS],
   ["invalid_address", "The phone number or email address cannot be reached.", OURS],
   ["bounced", "Email to this address came back.", OURS],
