@@ -3,7 +3,10 @@ import { NO_BOUNDS } from "@/lib/data/bounds";
 import { currentTime } from "@/lib/data/clock";
 import { countUnknown } from "@/lib/data/contact/outreach/agent-attempts";
 import { countPlanned } from "@/lib/data/contact/outreach/enrollments";
+import { findSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
+import { CHANNELS } from "@/lib/domain/contact/channel";
+import { ALL_ON, type ContactSwitches } from "@/lib/domain/contact/contact-switches";
 import { onceAMinute } from "./once-a-minute";
 
 /** Contacts of which nobody knows whether they were made are counted up to here. */
@@ -24,6 +27,13 @@ export function watchOutreach(registers: Registry[]): void {
     registers,
     collect: () => counted(),
   });
+  const off = new Gauge({
+    name: "hearthline_contact_off",
+    help: "1 while all contact is paused, or while a channel is turned off",
+    labelNames: ["what"] as const,
+    registers,
+    collect: () => counted(),
+  });
   const count = async () => {
     const { read, replica } = await database();
     const sql = replica ?? read;
@@ -31,9 +41,14 @@ export function watchOutreach(registers: Registry[]): void {
     steps.set({ when: "due" }, due);
     steps.set({ when: "planned" }, planned);
     unknown.set(await countUnknown(sql, MOST_UNKNOWN));
+    const switches = await findSetting(sql, "contactSwitches");
+    const { channelsOff } = switches === null ? ALL_ON : (JSON.parse(switches) as ContactSwitches);
+    off.set({ what: "all" }, (await findSetting(sql, "agentPause")) === null ? 0 : 1);
+    for (const channel of CHANNELS) off.set({ what: channel }, channelsOff.includes(channel) ? 1 : 0);
   };
   const counted = onceAMinute(count, () => {
     steps.reset();
     unknown.reset();
+    off.reset();
   });
 }

@@ -58,6 +58,8 @@ test("requests are counted and timed by operation, refusals by code, limits by n
     'hearthline_webhooks{state="disabled"}': 0,
     'hearthline_agent_steps{when="due"}': 0,
     hearthline_unknown_contacts: 0,
+    'hearthline_contact_off{what="all"}': 0,
+    'hearthline_contact_off{what="sms"}': 0,
     'hearthline_applications{contact="active"}': 6,
     'hearthline_applications{contact="asleep"}': 0,
     'hearthline_applications{contact="stopped"}': 0,
@@ -97,6 +99,7 @@ test("every label is from a closed list: no path, no id, nothing that was sent",
     result: ["delivered", "dns", "blocked", "refused", "tls", "timeout", "status"],
     state: ["enabled", "failing", "disabled"],
     when: ["due", "planned"],
+    what: ["all", "call", "sms", "email"],
   };
   const { text } = await scrape(port);
   const own = text.split("\n").filter((line) => line.startsWith("hearthline_") && line.includes("{"));
