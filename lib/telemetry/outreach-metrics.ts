@@ -42,7 +42,7 @@ export function watchOutreach(registers: Registry[]): void {
     steps.set({ when: "planned" }, planned);
     unknown.set(await countUnknown(sql, MOST_UNKNOWN));
     const switches = await findSetting(sql, "contactSwitches");
-    const { channelsOff } = switches === null ? ALL_ON : (JSON.parse(switches) as ContactSwitches);
+    const { channelsOff }: ContactSwitches = switches === null ? ALL_ON : JSON.parse(switches);
     off.set({ what: "all" }, (await findSetting(sql, "agentPause")) === null ? 0 : 1);
     for (const channel of CHANNELS) off.set({ what: channel }, channelsOff.includes(channel) ? 1 : 0);
   };
