@@ -11,6 +11,7 @@ import { Field } from "@/components/ui/input/field";
 import type { useSimulateCadence } from "@/lib/client/contact/cadences";
 import type { Cadence, SimulatedCadence } from "@/lib/contract/contact/cadence";
 import { STATES, type State } from "@/lib/domain/state";
+import { BorrowerField } from "./borrower-field";
 
 const STATE_OPTIONS = stateOptions((state) => state);
 
@@ -20,17 +21,19 @@ type SimulationProps = {
   readonly onTry: () => void;
 };
 
-/** Shows when each step would go out to a made-up borrower, and why not. */
+/** Shows when each step would go out to the borrower of a file, or to a made-up one, and why not. */
 export function Simulation({ steps, simulation, onTry }: SimulationProps) {
+  const [applicationId, setApplicationId] = useState("");
   const [state, setState] = useState<State>("ca");
   const [hasConsent, setConsent] = useState(true);
   const [typed, setTyped] = useState(() => fieldTime(Date.now()));
   const { mutate, data, isPending } = simulation;
   const at = Date.parse(typed);
+  const isMadeUp = applicationId === "";
   function simulate(event: FormEvent) {
     event.preventDefault();
     onTry();
-    if (!Number.isNaN(at)) mutate({ steps, state, hasConsent, at });
+    if (!Number.isNaN(at)) mutate({ steps, at, ...(isMadeUp ? { state, hasConsent } : { applicationId }) });
   }
   return (
     <Panel
@@ -38,26 +41,31 @@ export function Simulation({ steps, simulation, onTry }: SimulationProps) {
       intro="Shows what the steps above do for a borrower who never replies. Nothing is stored or sent."
     >
       <form method="post" onSubmit={simulate} className="grid grid-cols-1 gap-3">
+        <BorrowerField value={applicationId} onChange={setApplicationId} />
         <div className="grid gap-3 sm:grid-cols-2">
-          <ComboField
-            label="The borrower lives in"
-            options={STATE_OPTIONS}
-            value={state}
-            onChange={(chosen) => setState(STATES.find((name) => name === chosen) ?? "ca")}
-          />
+          {isMadeUp && (
+            <ComboField
+              label="The borrower lives in"
+              options={STATE_OPTIONS}
+              value={state}
+              onChange={(chosen) => setState(STATES.find((name) => name === chosen) ?? "ca")}
+            />
+          )}
           <Field
-            label="The lead comes in (your time)"
+            label={isMadeUp ? "The lead comes in (your time)" : "The first step is due (your time)"}
             type="datetime-local"
             required
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        <CheckField
-          label="They agreed to automated texts and calls"
-          checked={hasConsent}
-          onChange={({ target }) => setConsent(target.checked)}
-        />
+        {isMadeUp && (
+          <CheckField
+            label="They agreed to automated texts and calls"
+            checked={hasConsent}
+            onChange={({ target }) => setConsent(target.checked)}
+          />
+        )}
         <div>
           <Button type="submit" look="secondary" isBusy={isPending}>
             {isPending ? "Trying it out…" : "Show what happens"}
@@ -79,7 +87,7 @@ function Timeline({ simulated: { data, zones } }: { readonly simulated: Simulate
             <span className="font-medium">
               Step {step.number}: {CONTACT_NAMES[step.channel]}
             </span>{" "}
-            {step.at === undefined ? "left out" : zoneTime(step.at, zone)}
+            {step.at === undefined ? "skipped" : zoneTime(step.at, zone)}
             {step.segments !== undefined && step.segments > 1 && (
               <span className="text-muted"> · counts as {step.segments} texts</span>
             )}

@@ -8,10 +8,12 @@ type ComboFieldProps = Omit<LabelledProps, "isLabelHidden"> & {
   readonly options: readonly ComboOption[];
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Called with the text as it is typed, so that the options can be looked up. */
+  readonly onType?: (text: string) => void;
 };
 
 /** Selects one of many options by typing its name or code. Arrows move, Enter selects, Escape closes the list. */
-export function ComboField({ label, hint, error, options, value, onChange }: ComboFieldProps) {
+export function ComboField({ label, hint, error, options, value, onChange, onType }: ComboFieldProps) {
   // Within the field, the list is also within the dialog that holds the field.
   const place = useRef<HTMLDivElement>(null);
   /** The text being typed; null while the field shows the selected option. */
@@ -31,9 +33,11 @@ export function ComboField({ label, hint, error, options, value, onChange }: Com
             itemToStringLabel={({ text }) => text}
             isItemEqualToValue={(one, other) => one.value === other.value}
             onValueChange={(option) => option !== null && onChange(option.value)}
-            onInputValueChange={(text, { reason }) =>
-              setTyped(reason === "input-change" || reason === "input-clear" ? text : null)
-            }
+            onInputValueChange={(text, { reason }) => {
+              const isTyping = reason === "input-change" || reason === "input-clear";
+              setTyped(isTyping ? text : null);
+              if (isTyping) onType?.(text);
+            }}
             onOpenChange={(isOpen) => isOpen || setTyped(null)}
           >
             <Combobox.Input

@@ -29,15 +29,13 @@ export function usePublishCadence() {
   });
 }
 
-/** A lead to simulate. `at` is in epoch milliseconds. */
-type Simulation = {
-  readonly steps: Steps;
-  readonly state: State;
-  readonly hasConsent: boolean;
-  readonly at: number;
-};
+/** A file or a made-up lead to try steps on. `at` is in epoch milliseconds. */
+type Simulation = { readonly steps: Steps; readonly at: number } & (
+  | { readonly applicationId: string }
+  | { readonly state: State; readonly hasConsent: boolean }
+);
 
-/** Simulates a cadence for one lead. */
+/** Tries the steps of a cadence on one borrower. */
 export const useSimulateCadence = () =>
   useMutation({
     mutationFn: (body: Simulation) => request<SimulatedCadence>(["POST", "/v1/cadences/simulate"], body),

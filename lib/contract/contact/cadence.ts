@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneOf, optionalNote, Timestamp } from "@/lib/contract/fields";
+import { Identifier, oneOf, optionalNote, Timestamp } from "@/lib/contract/fields";
 import { CHANNELS } from "@/lib/domain/contact/channel";
 import { PURPOSES } from "@/lib/domain/contact/gate/rule";
 import { CADENCE_IDS, CADENCE_USES } from "@/lib/domain/contact/outreach/cadence";
@@ -97,8 +97,16 @@ export type CadenceBody = z.output<typeof CadenceBody>;
 export const CadenceSimulation = z
   .object({
     steps: CadenceSteps,
-    state: oneOf(STATES, "must be a state, such as ca").meta({ description: "Where the borrower lives." }),
-    hasConsent: z.boolean().default(true).meta({ description: "Whether they agreed to automated texts and calls." }),
+    applicationId: Identifier.optional().meta({
+      description: "A file to try the steps on, with its consent and all contact so far. Absent: a made-up borrower.",
+    }),
+    state: oneOf(STATES, "must be a state, such as ca")
+      .default("ca")
+      .meta({ description: "Where a made-up borrower lives." }),
+    hasConsent: z
+      .boolean()
+      .default(true)
+      .meta({ description: "Whether a made-up borrower agreed to automated texts and calls." }),
     at: Timestamp.optional().meta({ description: "When the lead comes in. Now if absent; at most a year ahead." }),
   })
   .meta({ id: "CadenceSimulation", example: { steps: [EXAMPLE], state: "ca" } });
@@ -112,12 +120,12 @@ export const SimulatedCadence = z
         number: z.int().min(1).meta({ description: "The number of the step, from 1." }),
         channel: z.enum(CHANNELS),
         dueAt: Timestamp.meta({ description: "When the step is due." }),
-        at: Timestamp.optional().meta({ description: "When it goes out. Absent if it is left out." }),
+        at: Timestamp.optional().meta({ description: "When it goes out. Absent if it is skipped." }),
         reasons: z
           .array(z.string())
-          .meta({ description: "Why it waits or is left out, in sentences. Empty if it goes out when it is due." }),
+          .meta({ description: "Why it waits or is skipped, in sentences. Empty if it goes out when it is due." }),
         subject: z.string().optional().meta({ description: "The subject of the email." }),
-        text: z.string().optional().meta({ description: "The text, for a made-up borrower." }),
+        text: z.string().optional().meta({ description: "The text, with the words for this borrower." }),
         segments: z.int().min(1).optional().meta({ description: "How many texts carriers bill." }),
       }),
     ),

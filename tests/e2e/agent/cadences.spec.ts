@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible, test } from "../../support/browser/browser";
 import { chooseByTyping } from "../../support/browser/combobox";
 import { tabTo } from "../../support/browser/keyboard";
+import { addFile } from "../../support/people/loan-file";
 
 test("an owner edits a cadence, fixes two mistakes, tries it out and publishes it", async ({
   ownerPage: page,
@@ -39,7 +40,7 @@ test("an owner edits a cadence, fixes two mistakes, tries it out and publishes i
   await expect(timeline).toContainText("Hi Alex, Hearthline again.");
   await page.getByRole("checkbox", { name: "They agreed to automated texts and calls" }).uncheck();
   await page.getByRole("button", { name: "Show what happens" }).click();
-  await expect(timeline.getByRole("listitem").first()).toContainText("Text left out");
+  await expect(timeline.getByRole("listitem").first()).toContainText("Text skipped");
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Publish…" }).click();
@@ -58,6 +59,24 @@ test("an owner edits a cadence, fixes two mistakes, tries it out and publishes i
   expect((await owner("GET", "/v1/settings/log")).json.data[0]).toMatchObject({
     ...{ action: "cadencePublished", subject: { id: "new-lead", name: "Texts and emails" } },
   });
+});
+
+test("an owner tries a cadence on the file of a borrower", async ({ ownerPage: page, ownedServer, owner }) => {
+  const { id, name } = await addFile(owner, { subjectPropertyState: "tx" });
+  await page.goto(`${ownedServer.url}/settings/cadences`);
+  const box = page.getByRole("combobox", { name: "Borrower", exact: true });
+  await box.fill(name);
+  await page.getByRole("option", { name }).click();
+  await expect(box).toHaveValue(name);
+  await expect(page.getByRole("combobox", { name: "The borrower lives in" })).toBeHidden();
+  const shown = page.getByRole("list", { name: "What happens" });
+  await page.getByRole("button", { name: "Show what happens" }).click();
+  const [first = ""] = name.split(" ");
+  await expect(shown).toContainText(`Hello ${first},`);
+  expect((await owner("POST", `/v1/applications/${id}/stop`, { reason: "Asked by phone" })).status).toBe(200);
+  await page.getByRole("button", { name: "Show what happens" }).click();
+  await expect(shown.getByRole("listitem").first()).toContainText("The borrower has opted out.");
+  await expectAccessible(page);
 });
 
 test("steps are added, moved and discarded with the keyboard alone", async ({ ownerPage: page, ownedServer }) => {

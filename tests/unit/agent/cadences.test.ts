@@ -8,6 +8,7 @@ import { checkSteps } from "@/lib/operations/agent/cadences/check-steps";
 import { simulateCadence } from "@/lib/operations/agent/cadences/simulate-cadence";
 import { listMessages } from "@/lib/operations/agent/conversations/list-messages";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
+import { stopApplication } from "@/lib/operations/applications/contact/contact-application";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { serviceCaller } from "@/lib/operations/service-caller";
 
@@ -123,4 +124,22 @@ test("a simulation says when each step goes out, waits for hours, and what is le
   expect(without.data[0]).not.toHaveProperty("at");
   expect(without.data[0]?.reasons.join(" ")).toMatch(/consent/i);
   expect(without.data[1]).toMatchObject({ at: NOON, dueAt: NOON, reasons: [] });
+});
+
+test("a simulation for a file uses its words, its consent and the contact so far", async () => {
+  const id = await ingest();
+  const at = caller().now;
+  const list = steps(text(), { channel: "email", after: { minutes: 10 }, subject: "{{ firstName }}", template: TEXT });
+  const made = { steps: list, state: "ny", hasConsent: false, at } as const;
+  const { data } = await simulateCadence(caller(), { ...made, applicationId: id });
+  expect(data.map(({ text: words }) => words?.startsWith("Ada, this is"))).toEqual([true, true]);
+  expect(data[1]?.subject).toBe("Ada");
+  await stopApplication({ ...caller(), kind: "person", role: "owner" }, id, { reason: "Asked by phone" });
+  const stopped = await simulateCadence(caller(), { ...made, applicationId: id });
+  expect(stopped.data.map((step) => [step.at, step.reasons.includes("The borrower has opted out.")])).toEqual([
+    [undefined, true],
+    [undefined, true],
+  ]);
+  const hidden = simulateCadence({ ...caller(), teamId: "east" }, { ...made, applicationId: id });
+  await expect(hidden).rejects.toMatchObject({ code: "not_found" });
 });

@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ca
   POST: v1({
     title: "Simulate cadence",
     description:
-      "Shows when each step would go out to a made-up borrower who never replies, with its words, or which contact rule leaves it out. Stores and sends nothing.",
+      "Shows when each step would go out to the borrower of a file, or to a made-up one, who never replies, with its words, or which contact rule skips it. Stores and sends nothing.",
     scope: "administration",
     body: CadenceSimulation,
     reply: SimulatedCadence,

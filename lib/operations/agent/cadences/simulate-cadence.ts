@@ -1,6 +1,7 @@
 import type { CadenceSimulation, SimulatedCadence } from "@/lib/contract/contact/cadence";
 import { companyName } from "@/lib/data/contact/company-name";
 import { database } from "@/lib/database/database";
+import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { decide } from "@/lib/domain/contact/gate/decide";
 import type { Rules } from "@/lib/domain/contact/gate/rule";
@@ -12,7 +13,10 @@ import { DAY_MS } from "@/lib/domain/day";
 import { wrongField } from "@/lib/domain/failure";
 import type { State } from "@/lib/domain/state";
 import { STATE_NAMES } from "@/lib/domain/state-names";
-import { wordsFor } from "@/lib/operations/agent/steps";
+import { type Words, wordsFor, wordsOf } from "@/lib/operations/agent/steps";
+import { findVisible } from "@/lib/operations/applications/access/access";
+import { logRead } from "@/lib/operations/applications/access/access-log";
+import { readSnapshot } from "@/lib/operations/applications/gate/snapshots";
 import { currentRules } from "@/lib/operations/contact/rules/current-rules";
 import { houseFacts } from "@/lib/operations/contact/rules/house-facts";
 import { withoutNull } from "@/lib/operations/without-null";
@@ -23,22 +27,26 @@ const MOST_AHEAD_MS = 366 * DAY_MS;
 const MOST_WAITS = 20;
 
 /**
- * Returns what the agent would do for a made-up lead whose borrower never replies, decided as the engine decides. Fails
- * with `validation_failed`, which names each step that is not valid.
+ * Returns what the agent would do for a file, or for a made-up lead, whose borrower never replies, decided as the engine
+ * decides. Fails with `validation_failed`, which names each step that is not valid, and with `not_found` for a file that
+ * the caller may not see.
  */
 export async function simulateCadence(
-  { now }: Caller,
-  { steps, state, hasConsent, at = now }: CadenceSimulation,
+  caller: Caller,
+  { steps, at = caller.now, ...about }: CadenceSimulation,
 ): Promise<SimulatedCadence> {
+  const { now } = caller;
   checkSteps(steps);
   if (at < now - DAY_MS || at > now + MOST_AHEAD_MS)
     throw wrongField("at", "must be at most a day ago and a year ahead");
   const { read } = await database();
   const { rules } = await currentRules(read);
-  // A pause of all contact ends some day: it says nothing about the cadence.
-  const house = { ...(await houseFacts(read)).for(null), pause: null };
-  const zones = timeZonesOf(state, null);
-  let lead = newLead({ state, hasConsent, at, house });
+  const { snapshot, zones, words } =
+    about.applicationId === undefined
+      ? await madeUp(read, { ...about, at })
+      : await ofFile(read, caller, about.applicationId);
+  // A pause ends some day: it says nothing about the cadence.
+  let lead: Snapshot = { ...snapshot, house: { ...snapshot.house, pause: null, isTeamPaused: false } };
   let due = at;
   let contactedAt: number | null = null;
   const data: SimulatedCadence["data"] = [];
@@ -53,15 +61,43 @@ export async function simulateCadence(
       dueAt: due,
       ...(isSent ? { at: decision.at } : {}),
       reasons,
-      ...shown(step, state),
+      ...shown(step, words(step)),
     });
     if (!isSent) continue;
     due = decision.at;
     contactedAt = due;
     const attempt = { channel: step.channel, purpose: step.purpose, automated: true, startedAt: due } as const;
-    lead = { ...lead, attempts: [...lead.attempts, { ...attempt, isSameAddress: true }], status: "ATTEMPTED" };
+    const status = lead.status === "NEW" ? "ATTEMPTED" : lead.status;
+    lead = { ...lead, attempts: [...lead.attempts, { ...attempt, isSameAddress: true }], status };
   }
   return { data, zones: [...zones] };
+}
+
+/** A borrower to try steps on: what the gate knows, the time zones, and the words of a step for them. */
+type Borrower = {
+  readonly snapshot: Snapshot;
+  readonly zones: readonly string[];
+  readonly words: (step: Step) => Words | null;
+};
+
+async function ofFile(read: Reading, caller: Caller, id: string): Promise<Borrower> {
+  const row = await findVisible(read, caller, id);
+  logRead(caller, row.id);
+  return {
+    snapshot: await readSnapshot(read, row),
+    zones: timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip),
+    words: (step) => wordsOf(step, row),
+  };
+}
+
+async function madeUp(read: Reading, lead: Omit<Lead, "house">): Promise<Borrower> {
+  const { state } = lead;
+  const slots = { firstName: "Alex", lastName: "Rivera", city: "Springfield", loanPurpose: "purchase" };
+  return {
+    snapshot: newLead({ ...lead, house: (await houseFacts(read)).for(null) }),
+    zones: timeZonesOf(state, null),
+    words: (step) => wordsFor(step, { ...slots, company: companyName(), state: STATE_NAMES[state] }),
+  };
 }
 
 type Moment = { readonly step: Step; readonly due: number };
@@ -78,9 +114,7 @@ function openingOf(lead: Snapshot, rules: Rules, { step: { channel, purpose }, d
   return { decision, reasons: [...reasons] };
 }
 
-function shown(step: Step, state: State) {
-  const slots = { firstName: "Alex", lastName: "Rivera", city: "Springfield", loanPurpose: "purchase" };
-  const words = wordsFor(step, { ...slots, company: companyName(), state: STATE_NAMES[state] });
+function shown(step: Step, words: Words | null) {
   if (words === null) return {};
   const segments = step.channel === "sms" ? segmentsOf(words.text) : null;
   return { text: words.text, ...withoutNull({ subject: words.subject, segments }) };
