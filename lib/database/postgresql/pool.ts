@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { Socket } from "node:net";
 import pg from "pg";
 import { unavailable } from "@/lib/database/unavailable";
 import type { DatabaseAddress } from "@/lib/env";
@@ -37,32 +36,34 @@ export function makePool(
     application_name: "hearthline",
     // Statements are sent without waiting for the previous result, and those of one turn in one packet.
     pipeline: true,
-    stream: gatheringSocket,
     types,
   };
   const pool = new pg.Pool(options);
   pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    gatherWrites(client);
+  });
   return pool;
 }
 
-/** Returns a socket that sends everything written in one turn of the event loop together. */
-function gatheringSocket(): Socket {
-  const socket = new Socket();
-  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+/** Makes a connection send everything written in one turn of the event loop together. */
+function gatherWrites({ connection: { stream } }: pg.Client): void {
+  // An open socket, with or without TLS: connecting sets the method again.
+  const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;
   let isGathering = false;
   const gather = (...args: unknown[]) => {
     if (!isGathering) {
       isGathering = true;
-      socket.cork();
+      stream.cork();
       process.nextTick(() => {
         isGathering = false;
-        socket.uncork();
+        stream.uncork();
       });
     }
     return write(...args);
   };
-  return Object.assign(socket, { write: gather });
+  Object.assign(stream, { write: gather });
 }
 
 /** Returns a connection of the pool; fails with `unavailable` if there is none. */

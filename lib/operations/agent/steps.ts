@@ -13,9 +13,12 @@ export const SUBJECT = "Your loan request";
 
 /** Returns the steps of a version of a cadence, in order. */
 export async function stepsOf(sql: Reading, cadenceVersionId: string): Promise<readonly Step[]> {
-  const stored = await findSteps(sql, cadenceVersionId);
-  return stored === null ? [] : CadenceSteps.parse(JSON.parse(stored));
+  return stepsFrom(await findSteps(sql, cadenceVersionId));
 }
+
+/** Returns the steps that are stored as this JSON; none for null. */
+export const stepsFrom = (stored: string | null): readonly Step[] =>
+  stored === null ? [] : CadenceSteps.parse(JSON.parse(stored));
 
 /** The words of a step for a borrower. The subject of a text message or call is null. */
 export type Words = { readonly subject: string | null; readonly text: string };

@@ -63,8 +63,8 @@ export async function takeReply(
   const kind = isOptOut ? "stop" : classOf(text, { isStopped: row.stoppedAt !== null, isAutomatic });
   const handler = kind in HANDLERS ? (HANDLERS[kind] ?? null) : "awaiting_reply";
   const place = { applicationId: row.id, channel, handler, at: now, direction: "in" } as const;
-  const conversationId = await putConversation(sql, newId(now), place);
-  const message = { conversationId, applicationId: row.id, at: now, attemptId: null };
+  await putConversation(sql, newId(now), place);
+  const message = { applicationId: row.id, channel, at: now, attemptId: null };
   const messageId = newId(now);
   const received = { ...message, id: messageId, providerId: providerId ?? null };
   await insertMessage(sql, { ...received, direction: "in", body: text, class: kind });

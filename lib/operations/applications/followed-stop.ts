@@ -4,21 +4,21 @@ import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { coBorrowerContact } from "@/lib/domain/contact/co-borrower";
 import { carryStops } from "@/lib/operations/applications/contact/stops/stop-person";
-import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
+import { hashesOf, type Subject } from "@/lib/operations/contact/borrower-hashes";
 import { findStop, stopsToCarry } from "@/lib/operations/contact/suppression";
 import { valueChange } from "@/lib/operations/field-change";
 
 // Stops follow the borrower: to a file that gets their phone or email, and from it to a new phone or email.
 
 /** Returns whether a change lets stops reach the file in another way: by phone, by email, or in another team. */
-export const isReachedOtherwise = (row: ApplicationRow, next: ApplicationRow) =>
+export const isReachedOtherwise = (row: Subject, next: Subject) =>
   row.primaryBorrowerEmail !== next.primaryBorrowerEmail ||
   row.primaryBorrowerPhone !== next.primaryBorrowerPhone ||
   row.primaryBorrowerPhoneE164 !== next.primaryBorrowerPhoneE164 ||
   (row.loanTerms !== next.loanTerms && hasOtherCoBorrower(row, next)) ||
   row.teamId !== next.teamId;
 
-function hasOtherCoBorrower(row: ApplicationRow, next: ApplicationRow): boolean {
+function hasOtherCoBorrower(row: Subject, next: Subject): boolean {
   const [before, after] = [coBorrowerContact(row.loanTerms), coBorrowerContact(next.loanTerms)];
   return before?.email !== after?.email || before?.phone !== after?.phone;
 }

@@ -17,9 +17,11 @@ const NEVER_SET: StoredMode = { mode: "off", since: null };
 
 /** Returns the mode of the agent as this reading sees it. It is off until an owner turns it on. */
 export async function readAgentMode(sql: Reading): Promise<StoredMode> {
-  const stored = await findSetting(sql, "agentMode");
-  return stored === null ? NEVER_SET : JSON.parse(stored);
+  return modeOf(await findSetting(sql, "agentMode"));
 }
+
+/** Returns the mode that this value of the setting says. */
+export const modeOf = (stored: string | null): StoredMode => (stored === null ? NEVER_SET : JSON.parse(stored));
 
 /** Sets the mode of the agent within an open transaction. The same mode again keeps its time. */
 export async function putAgentMode(sql: Sql, caller: Caller, mode: AgentMode): Promise<void> {

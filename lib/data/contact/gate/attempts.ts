@@ -43,12 +43,14 @@ export async function insertAttempt(sql: Sql, rows: readonly AttemptRow[]): Prom
     inserting(rows.length),
     rows.flatMap((row) => COLUMNS.map((name) => row[name])),
   );
-  await sealNew(sql, "ContactAttempt", ...rows);
-  const old = await sql.all<{ id: string }>(
+  const listing = sql.all<{ id: string }>(
     listingOld(rows.length),
     rows.map(({ hash }) => hash),
   );
-  const keys = old.map(({ id }) => id);
+  // Sent along with the seals. If it fails, so does everything after it.
+  listing.catch(() => undefined);
+  await sealNew(sql, "ContactAttempt", ...rows);
+  const keys = (await listing).map(({ id }) => id);
   if (keys.length === 0) return;
   await sealing(sql, { table: "ContactAttempt", keys }, () =>
     sql.run(`DELETE FROM "ContactAttempt" WHERE "id" IN (${placeholders(keys.length)})`, keys),

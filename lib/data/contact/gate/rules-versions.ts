@@ -39,20 +39,22 @@ const COLUMNS = [...HEAD, "rules"] as const satisfies readonly (keyof RulesVersi
 const INSERT = insertText("RulesVersion", COLUMNS);
 const LIST = `SELECT ${columnList(HEAD)} FROM "RulesVersion" WHERE "id" < ? ORDER BY "id" DESC LIMIT ?`;
 const FIND = `SELECT ${columnList(COLUMNS)} FROM "RulesVersion" WHERE "version" = ? ORDER BY "id" DESC LIMIT 1`;
-const PAUSE_AND_RULES = `SELECT (SELECT "value" FROM "Setting" WHERE "name" = 'agentPause') AS "pause",
+const IN_FORCE = `SELECT (SELECT "value" FROM "Setting" WHERE "name" = 'agentPause') AS "pause",
   (SELECT "value" FROM "Setting" WHERE "name" = 'contactSwitches') AS "switches",
+  (SELECT "value" FROM "Setting" WHERE "name" = 'agentMode') AS "mode",
   (SELECT "id" FROM "RulesVersion" ORDER BY "id" DESC LIMIT 1) AS "rules"`;
 
-/** The pause of all contact and the switches as stored, and the id of the newest rules; null if there are none. */
-type PauseAndRules = {
+/** The settings of contact as stored, and the id of the newest rules; null if not set. */
+export type InForce = {
   readonly pause: string | null;
   readonly switches: string | null;
+  readonly mode: string | null;
   readonly rules: string | null;
 };
 
 /** Reads in one statement what every claim must know as of now. */
-export const findPauseAndRules = async (sql: Reading): Promise<PauseAndRules> =>
-  (await sql.get<PauseAndRules>(PAUSE_AND_RULES)) ?? { pause: null, switches: null, rules: null };
+export const findInForce = async (sql: Reading): Promise<InForce> =>
+  (await sql.get<InForce>(IN_FORCE)) ?? { pause: null, switches: null, mode: null, rules: null };
 
 /** Lists the newest versions that are older than the one with the id `before`. */
 export const listRulesVersions = (sql: Reading, before: string, limit: number): Promise<RulesVersionHead[]> =>

@@ -27,18 +27,17 @@ const PUT = `INSERT INTO "Conversation" ("id", "applicationId", "channel", "hand
   VALUES (?, ?, ?, ?, ?, ?)
   ON CONFLICT ("applicationId", "channel") DO UPDATE SET "lastAt" = excluded."lastAt",
     "handler" = COALESCE(?, "Conversation"."handler"),
-    "lastInAt" = COALESCE(excluded."lastInAt", "Conversation"."lastInAt")
-  RETURNING "id"`;
+    "lastInAt" = COALESCE(excluded."lastInAt", "Conversation"."lastInAt")`;
 const FIND = `SELECT ${COLUMNS} FROM "Conversation" c WHERE c."applicationId" = ? AND c."channel" = ?`;
 const LIST_OF = `SELECT ${COLUMNS} FROM "Conversation" c WHERE c."applicationId" = ? ORDER BY c."channel"`;
 const SET = `UPDATE "Conversation" SET "handler" = ? WHERE "applicationId" = ? AND "channel" = ?`;
 
-/** Stores that a message was added on a channel of a file. Returns the id of the conversation: `id` if it is new. */
-export async function putConversation(sql: Sql, id: string, place: Place): Promise<string> {
+/** Stores that a message is added on a channel of a file. `id` is that of the conversation if it is new. */
+export async function putConversation(sql: Sql, id: string, place: Place): Promise<void> {
   const { applicationId, channel, handler, at, direction } = place;
   const lastInAt = direction === "in" ? at : null;
   const params = [id, applicationId, channel, handler ?? "agent", at, lastInAt, handler];
-  return (await sql.get<{ id: string }>(PUT, params))?.id ?? id;
+  await sql.run(PUT, params);
 }
 
 /** Sets the handler of a conversation. */

@@ -15,6 +15,10 @@ export async function deleteOutreachOf(sql: Sql, applicationId: string): Promise
   await sql.run(DELETE_SETTLED, [applicationId]);
 }
 
-/** Deletes the attempts of a file that was erased while one of them was being sent. Returns the count. */
-export const deleteLeftAttempts = (sql: Sql, applicationId: string): Promise<number> =>
+/** Deletes the attempts of a file that was erased while one of them was being sent. */
+export const deleteLeftAttempts = (sql: Sql, applicationId: string): Promise<void> =>
+  sql.run(DELETE_LEFT, [applicationId]);
+
+/** Does the same, and returns the count. */
+export const countLeftAttempts = (sql: Sql, applicationId: string): Promise<number> =>
   sql.count(DELETE_LEFT, [applicationId]);

@@ -1,6 +1,7 @@
 // Hot path: read and changed with every claim. Uses statements.
 import { type Bounds, joinBounds } from "@/lib/data/bounds";
-import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
+import { columnList, columnsOf, insertText, type Reading, type Sql } from "@/lib/database/sql";
+import type { Reachable } from "@/lib/domain/contact/identity";
 
 /** `active` and `waiting` are live; the others have ended. */
 export type EnrollmentState = "active" | "waiting" | "finished" | "exited";
@@ -26,6 +27,11 @@ const COLUMNS = [
   ...(["at", "endedAt"] as const),
 ] as const satisfies readonly (keyof EnrollmentRow)[];
 const FIND = `SELECT ${columnList(COLUMNS)} FROM "Enrollment" WHERE "id" = ?`;
+const FIND_WITH_STEPS = `SELECT ${columnsOf("e", COLUMNS)}, v."steps" FROM "Enrollment" e
+  LEFT JOIN "CadenceVersion" v ON v."id" = e."cadenceVersionId" WHERE e."id" = ?`;
+const FIND_BORROWER = `SELECT a."id", a."teamId", a."primaryBorrowerEmail", a."primaryBorrowerPhone",
+    a."primaryBorrowerPhoneE164", a."loanTerms"
+  FROM "Enrollment" e JOIN "Application" a ON a."id" = e."applicationId" WHERE e."id" = ?`;
 const LATEST = `SELECT ${columnList(COLUMNS)} FROM "Enrollment" WHERE "applicationId" = ? ORDER BY "id" DESC LIMIT 1`;
 const INSERT = `${insertText("Enrollment", COLUMNS)} ON CONFLICT DO NOTHING`;
 const LIST_DUE = `SELECT "id" FROM "Enrollment" WHERE "dueAt" IS NOT NULL AND "dueAt" <= ? ORDER BY "dueAt" LIMIT ?`;
@@ -50,6 +56,22 @@ const LIST_NEW_LEADS = `SELECT l."id", l."applicationId" FROM "LeadEvent" l WHER
 
 export async function findEnrollment(sql: Reading, id: string): Promise<EnrollmentRow | null> {
   return (await sql.get<EnrollmentRow>(FIND, [id])) ?? null;
+}
+
+/** An enrollment with the steps of its version of the cadence as JSON; null if there is no such version. */
+export type EnrollmentWithSteps = EnrollmentRow & { readonly steps: string | null };
+
+/** Returns an enrollment with its steps. */
+export async function findEnrollmentWithSteps(sql: Reading, id: string): Promise<EnrollmentWithSteps | null> {
+  return (await sql.get<EnrollmentWithSteps>(FIND_WITH_STEPS, [id])) ?? null;
+}
+
+/** The file of an enrollment, by what its borrower is recognized. */
+export type EnrolledBorrower = Reachable & { readonly id: string; readonly teamId: string | null };
+
+/** Returns the borrower of an enrollment; null if the file or the enrollment is gone. */
+export async function findEnrolledBorrower(sql: Reading, id: string): Promise<EnrolledBorrower | null> {
+  return (await sql.get<EnrolledBorrower>(FIND_BORROWER, [id])) ?? null;
 }
 
 /** Adds an enrollment, unless the borrower has a live one. */

@@ -1,7 +1,7 @@
 // Hot path: written with every claim. Uses statements.
 import { createHash } from "node:crypto";
 import { keyedHash, seal, unseal } from "@/lib/data/keys/seal";
-import { insertText, placeholders, type Reading, type Sql } from "@/lib/database/sql";
+import { columnList, placeholders, type Reading, type Sql } from "@/lib/database/sql";
 import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
 import type { ReplyClass } from "@/lib/domain/contact/reply/classify";
 
@@ -22,22 +22,17 @@ export type MessageRow = {
 };
 
 const COLUMNS = [
-  ...([
-    "id",
-    "conversationId",
-    "applicationId",
-    "at",
-    "direction",
-    "body",
-    "class",
-    "attemptId",
-    "providerId",
-  ] as const),
+  ...(["id", "applicationId", "at", "direction", "body", "class", "attemptId", "providerId"] as const),
 ] as const satisfies readonly (keyof MessageRow)[];
-const INSERT = insertText("Message", [...COLUMNS, "digest"]);
+const INSERT = `INSERT INTO "Message" (${columnList([...COLUMNS, "digest", "conversationId"])})
+  VALUES (${placeholders(COLUMNS.length + 1)},
+    (SELECT "id" FROM "Conversation" WHERE "applicationId" = ? AND "channel" = ?))`;
 const LIST = `SELECT m."id", m."conversationId", m."applicationId", m."at", m."direction", m."body", m."class",
     m."attemptId", c."channel" FROM "Message" m JOIN "Conversation" c ON c."id" = m."conversationId"
   WHERE m."applicationId" = ? ORDER BY m."id" DESC LIMIT ?`;
+
+/** A message to add. */
+type NewMessage = Omit<MessageRow, "conversationId"> & { readonly channel: AgentChannel };
 
 const cellOf = (row: string) => ({ table: "Message", column: "body", row });
 
@@ -46,12 +41,13 @@ const cellOf = (row: string) => ({ table: "Message", column: "body", row });
  */
 export const messageSalt = (id: string): string => keyedHash("message salt", id);
 
-export async function insertMessage(sql: Sql, row: MessageRow): Promise<void> {
+/** Adds a message to the conversation of its file on its channel, which exists. */
+export async function insertMessage(sql: Sql, row: NewMessage): Promise<void> {
   const stored = { ...row, providerId: row.providerId ?? null, body: seal(row.body, cellOf(row.id)) };
   const digest = createHash("sha256")
     .update(`${messageSalt(row.id)}\n${row.body}`)
     .digest("hex");
-  await sql.run(INSERT, [...COLUMNS.map((name) => stored[name]), digest]);
+  await sql.run(INSERT, [...COLUMNS.map((name) => stored[name]), digest, row.applicationId, row.channel]);
 }
 
 /** Returns whether a message with this id of a provider is stored. */

@@ -1,18 +1,21 @@
-import { findApplication, lockApplication } from "@/lib/data/applications/applications";
+import { lockApplication } from "@/lib/data/applications/applications";
 import {
   type EnrollmentRow,
+  findEnrolledBorrower,
   findEnrollment,
+  findEnrollmentWithSteps,
   type Standing,
   setEnrollment,
 } from "@/lib/data/contact/outreach/enrollments";
 import type { Sql } from "@/lib/database/sql";
 import type { AgentMode } from "@/lib/domain/contact/agent-mode";
 import { MINUTE_MS } from "@/lib/domain/day";
-import { stepsOf } from "@/lib/operations/agent/steps";
-import { readAgentMode } from "@/lib/operations/contact/agent-mode";
+import { stepsFrom } from "@/lib/operations/agent/steps";
+import { isReachedOtherwise } from "@/lib/operations/applications/followed-stop";
+import { modeOf, readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { lockPersons } from "@/lib/operations/contact/suppression";
-import { decideNow } from "./decide-now";
+import { decideOn, readGrounds } from "./decide-now";
 import type { Due } from "./due";
 
 /** How soon to ask again while all contact is paused, in milliseconds. */
@@ -41,31 +44,38 @@ export async function openStep(
   enrollmentId: string,
   { mode, clock, isTaken = false }: Opening,
 ): Promise<Due | null> {
-  const seen = await findEnrollment(sql, enrollmentId);
-  if (seen === null || (await readAgentMode(sql)).mode !== mode) return null;
-  const file = await findApplication(sql, seen.applicationId);
-  if (file === null) {
-    await endStep(sql, seen, { state: "exited", reason: "erased", now: clock() });
-    return null;
-  }
-  const hashes = hashesOf(file);
-  await lockPersons(sql, hashes);
-  const row = await lockApplication(sql, file.id);
-  const enrollment = await findEnrollment(sql, enrollmentId);
+  const file = await findEnrolledBorrower(sql, enrollmentId);
+  if (file === null) return endErased(sql, enrollmentId, { mode, clock });
+  await lockPersons(sql, hashesOf(file));
+  // Sent together, so that PostgreSQL answers in one round trip. Each reads what is stored once the locks are held.
+  const [row, enrollment, grounds] = await Promise.all([
+    lockApplication(sql, file.id),
+    findEnrollmentWithSteps(sql, enrollmentId),
+    readGrounds(sql, file),
+  ]);
   const now = clock();
   if (row === null || enrollment === null || enrollment.dueAt === null) return null;
+  if (modeOf(grounds.inForce.mode).mode !== mode) return null;
   if (!isTaken && enrollment.dueAt > now) return null;
-  // The file got another phone or email meanwhile: the next pass locks those.
-  if (hashesOf(row).join() !== hashes.join()) return null;
-  const steps = await stepsOf(sql, enrollment.cadenceVersionId);
+  // The file got another phone, email or team meanwhile: the next pass locks and reads by those.
+  if (isReachedOtherwise(file, row)) return null;
+  const steps = stepsFrom(enrollment.steps);
   const step = steps[enrollment.step];
   if (step === undefined) {
     await endStep(sql, enrollment, { state: "finished", reason: "completed", now });
     return null;
   }
   const { channel, purpose } = step;
-  const decision = await decideNow(sql, row, { channel, purpose, automated: true, at: now });
+  const decision = await decideOn(sql, row, grounds, { channel, purpose, automated: true, at: now });
   return { row, enrollment, steps, step, decision, now };
+}
+
+/** Ends an enrollment whose file is gone. Returns null. */
+async function endErased(sql: Sql, id: string, { mode, clock }: Opening): Promise<null> {
+  const enrollment = await findEnrollment(sql, id);
+  if (enrollment !== null && (await readAgentMode(sql)).mode === mode)
+    await endStep(sql, enrollment, { state: "exited", reason: "erased", now: clock() });
+  return null;
 }
 
 /** Ends or delays an enrollment if the decision about its step says so. Returns whether it did. */

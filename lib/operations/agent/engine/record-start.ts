@@ -33,18 +33,18 @@ export async function recordStart(sql: Sql, caller: Caller, row: Due["row"], sta
   if (channel !== "call") {
     const handler = automated ? "agent" : "person";
     const place = { applicationId: row.id, channel, handler, at: now, direction: "out" } as const;
-    const conversationId = await putConversation(sql, newId(now), place);
+    await putConversation(sql, newId(now), place);
     await insertMessage(sql, {
-      ...{ id: newId(now), conversationId, applicationId: row.id, at: now },
+      ...{ id: newId(now), applicationId: row.id, channel, at: now },
       ...{ direction: "out", body: text, class: null, attemptId },
     });
   }
   if (!automated) await settleReplies(sql, row.id, now);
   const changes = [valueChange("attemptChannel", null, channel === "sms" ? "text" : channel)];
   const end = await record(sql, caller, row, { at: now, action: "attempted", changes });
-  await setApplication(sql, row.id, end);
   if (row.status === "NEW")
     await applyChanges(sql, caller, { ...row, ...end }, { fields: { status: "ATTEMPTED" }, action: "updated" });
+  else await setApplication(sql, row.id, end);
   // Last: other transactions may wait for the total of the seals until this one ends.
   await insertAttempt(sql, countedRows(row, start, now));
 }

@@ -1,5 +1,5 @@
 import { settleAttempt } from "@/lib/data/contact/outreach/agent-attempts";
-import { deleteLeftAttempts } from "@/lib/data/contact/outreach/delete-outreach";
+import { countLeftAttempts, deleteLeftAttempts } from "@/lib/data/contact/outreach/delete-outreach";
 import { database } from "@/lib/database/database";
 import type { Receipt } from "@/lib/domain/contact/outreach/receipt";
 import { recordBounce } from "@/lib/operations/agent/bounce";
@@ -22,15 +22,17 @@ export async function sendClaimed({ message, mustStartBy }: Claim, { send, clock
   const mayBegin = () => clock() < mustStartBy;
   const receipt = mayBegin() ? await send(message, mayBegin).catch((): Receipt => ({ outcome: "unknown" })) : null;
   const { key, applicationId, channel, to } = message;
+  const isCalled = receipt?.outcome === "accepted" && channel === "call";
   const left = await (await database()).inTransaction(async (sql) => {
     await settleAttempt(sql, key, await resultOf(receipt, () => deferAttempt(sql, key, clock())));
     if (receipt?.outcome === "refused" && receipt.isBadAddress && channel !== "call")
       await recordBounce(sql, { applicationId, channel, to, at: clock() });
-    return deleteLeftAttempts(sql, applicationId);
+    if (isCalled) return countLeftAttempts(sql, applicationId);
+    await deleteLeftAttempts(sql, applicationId);
+    return 0;
   });
   // Erased while the call was placed.
-  if (receipt?.outcome === "accepted" && channel === "call" && left > 0)
-    void cancelErasedCalls([{ id: key, sid: receipt.providerId }]).catch(() => undefined);
+  if (isCalled && left > 0) void cancelErasedCalls([{ id: key, sid: receipt.providerId }]).catch(() => undefined);
   if (receipt?.outcome === "refused" && receipt.isOptedOut) await stopAtProvider(message, clock());
 }
 

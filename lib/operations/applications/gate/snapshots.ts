@@ -13,7 +13,7 @@ import type { AddressProblem } from "@/lib/domain/contact/address-problem";
 import type { AddressState, AttemptFact, PhoneFacts, Snapshot } from "@/lib/domain/contact/gate/snapshot";
 import { stateOfAreaCode } from "@/lib/domain/contact/zones/area-code";
 import type { Status } from "@/lib/domain/status/status";
-import { type HashesByKind, hashesByKind, personHashes } from "@/lib/operations/contact/borrower-hashes";
+import { type HashesByKind, hashesByKind, personHashes, type Subject } from "@/lib/operations/contact/borrower-hashes";
 import { type House, houseFacts } from "@/lib/operations/contact/rules/house-facts";
 import { listSuppressedFiles, readStop } from "@/lib/operations/contact/suppression";
 
@@ -36,19 +36,30 @@ export async function snapshotOf(
   { hashes, stoppedAt }: KnownOfFile,
 ): Promise<Snapshot> {
   const house = await houseFacts(sql);
-  const facts = await listContactFacts(sql, {
-    ids: [row.id],
-    phoneHashes: hashes.phone,
-    personHashes: personHashes(row.id, hashes),
-  });
-  return toSnapshot({ row, hashes, stoppedAt, facts, house });
+  return toSnapshot({ row, hashes, stoppedAt, facts: await readFacts(sql, row.id, hashes), house });
 }
 
+const readFacts = (sql: Reading, id: string, hashes: HashesByKind): Promise<ContactFactRow[]> =>
+  listContactFacts(sql, { ids: [id], phoneHashes: hashes.phone, personHashes: personHashes(id, hashes) });
+
 /** Reads everything the gate knows about the borrower of one file. */
-export async function readSnapshot(sql: Reading, row: ApplicationRow): Promise<Snapshot> {
-  const hashes = hashesByKind(row);
-  const stop = await readStop(sql, row, hashes);
-  return snapshotOf(sql, row, { hashes, stoppedAt: row.stoppedAt ?? stop?.at ?? null });
+export const readSnapshot = async (sql: Reading, row: ApplicationRow): Promise<Snapshot> =>
+  snapshotWith(sql, row, await readBorrower(sql, row));
+
+/** What the gate knows about the borrower of a file, beside the file itself. */
+export type KnownBorrower = KnownOfFile & { readonly facts: readonly ContactFactRow[] };
+
+/** Reads what the gate knows about a borrower, in statements that are sent together. */
+export async function readBorrower(sql: Reading, file: Subject): Promise<KnownBorrower> {
+  const hashes = hashesByKind(file);
+  const [stop, facts] = await Promise.all([readStop(sql, file, hashes), readFacts(sql, file.id, hashes)]);
+  return { hashes, stoppedAt: stop?.at ?? null, facts };
+}
+
+/** Returns everything the gate knows about the borrower of a file, of whom this was read. */
+export async function snapshotWith(sql: Reading, row: ApplicationRow, known: KnownBorrower): Promise<Snapshot> {
+  const house = await houseFacts(sql);
+  return toSnapshot({ ...known, row, stoppedAt: row.stoppedAt ?? known.stoppedAt, house });
 }
 
 /** Returns everything the gate knows about the borrowers of many files, by the id of the file. */
