@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { ROLE_NAMES } from "@/components/format/names/role-names";
 import { Page } from "@/components/shell/page/page";
-import { TabTitle } from "@/components/shell/page/tab-title";
 import { rolesWith } from "@/lib/domain/caller/role";
 import { settingsPageAt } from "./settings-pages";
 
@@ -17,7 +16,6 @@ export function NotAllowedPage({ path }: { readonly path: string }) {
           : "Your role can’t open it. Ask an owner for what you need, or to change your role."
       }
     >
-      <TabTitle title="Not allowed" />
       <p className="flex flex-wrap gap-x-4 gap-y-2">
         <Link href="/today">Go to Today</Link>
         <Link href="/settings/profile">Go to your profile</Link>
