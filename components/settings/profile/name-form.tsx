@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { GuardedSaveBar } from "@/components/form/guarded-save-bar";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
@@ -25,6 +26,15 @@ export function NameForm({ me }: { readonly me: Me }) {
   });
   const count = form.changeCount();
   const element = useSaveKey(count > 0);
+  const { reset, setValue } = form;
+  useEffect(() => {
+    // What was typed before the scripts loaded was not counted as a change.
+    const field = element.current?.elements.namedItem("name");
+    if (!(field instanceof HTMLInputElement) || field.value === field.defaultValue) return;
+    const { value } = field;
+    reset();
+    setValue("name", value, { shouldDirty: true });
+  }, [element, reset, setValue]);
   const bar = (
     <GuardedSaveBar
       form={element}
