@@ -26,7 +26,7 @@ type QueueRowProps = {
   /** The current time, in epoch milliseconds. */
   readonly now: number;
   readonly isWritable: boolean;
-  /** Whether to leave out the buttons that log a call, for files that are not due yet. */
+  /** Whether to leave out the borrower's time and the buttons that log a call, for files that are not due yet. */
   readonly isBrief: boolean;
   /** Called once the row is dealt with, before it disappears. */
   readonly onDone: () => void;
@@ -54,9 +54,11 @@ export function QueueRow({ entry, now, isWritable, isBrief, onDone }: QueueRowPr
         <span className="text-meta">
           <ContactChip contact={contact} status={status} now={now} isBrief />
         </span>
-        <span className={isBrief ? "" : "sm:ml-auto"}>
-          <BorrowerTime now={now} zones={timeZones} />
-        </span>
+        {!isBrief && (
+          <span className="text-pretty sm:ml-auto">
+            <BorrowerTime now={now} zones={timeZones} />
+          </span>
+        )}
       </div>
       {deadlines.map((deadline) => (
         <p key={deadline.field} className="text-dense font-medium">
