@@ -7,7 +7,7 @@ export function SearchForm({ isLarge = false }: { readonly isLarge?: boolean }) 
         <input
           type="search"
           name="q"
-          aria-label={isLarge ? "Search guides, operations and error codes" : "Search the docs"}
+          aria-label={isLarge ? "Search guides, operations, errors" : "Search the docs"}
           placeholder={isLarge ? "Search guides, operations, errors" : "Search the docs"}
           autoComplete="off"
           className={`w-full rounded-sm border border-edge bg-surface text-(length:--control-text) placeholder:text-ellipsis placeholder:text-muted ${isLarge ? "h-11 max-w-xl px-3" : "h-(--control) max-w-xs px-2"}`}
