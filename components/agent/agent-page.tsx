@@ -23,7 +23,7 @@ export function AgentPage({ me }: { readonly me: Me }) {
   return (
     <Page
       title="Contact agent"
-      intro="Who the agent can contact, who is waiting for a reply, who is paused, and who has opted out."
+      intro="Who the agent contacts, who waits for a reply, and who is paused."
       actions={isOwner && overview.data && overview.data.pause === undefined && <PauseButton pause={undefined} />}
     >
       <ConnectionBanner />
