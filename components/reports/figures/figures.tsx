@@ -25,7 +25,7 @@ export const Figures = ({ caption, head, rows }: FiguresProps) => (
             <th
               key={name}
               scope="col"
-              className={`px-2 py-1.5 align-bottom font-medium first:pl-0 last:pr-0 not-first:text-right ${name === BAR_HEAD ? "w-1/2 max-sm:hidden" : ""}`}
+              className={`px-2 py-1.5 align-bottom font-medium first:pl-0 last:pr-0 not-first:text-right ${name === BAR_HEAD ? "w-1/3 max-sm:hidden" : ""}`}
             >
               {name === BAR_HEAD ? <span className="sr-only">{name}</span> : name}
             </th>
