@@ -11,7 +11,7 @@ type LeaveGuard = {
   readonly dialog: ReactNode;
 };
 
-/** Whether the user chose to lose the changes, of all forms of the page. */
+/** Set once the user chose to lose the changes of all forms of the page. */
 let isLeaving = false;
 
 /** Asks before unsaved changes are lost by a link, by going back or by closing the page. */
