@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
 import { looksPersonal } from "@/lib/client/request/personal";
@@ -61,3 +62,9 @@ export async function requireRight(right: Scope | Right): Promise<Me> {
   if (!mayDo(me.role, right)) forbidden();
   return me;
 }
+
+/** Returns the metadata of a page for `requireRight`: its title, unless the user may not open it. */
+export const titleFor = (right: Scope | Right, title: string) => async (): Promise<Metadata> => {
+  const me = await signedInMe();
+  return { title: me === null || mayDo(me.role, right) ? title : "Not allowed" };
+};

@@ -30,7 +30,9 @@ export function AgentCounts({ counts }: { readonly counts: ContactOverview }) {
           >
             {name}
           </Link>
-          <div className={`text-title font-semibold ${colour}`}>{counts[state].toLocaleString("en-US")}</div>
+          <div className={`text-title font-semibold ${counts[state] === 0 ? "text-muted" : colour}`}>
+            {counts[state].toLocaleString("en-US")}
+          </div>
           <p className="text-meta text-muted max-sm:hidden">{state === "sleeping" ? wakes : hint}</p>
         </li>
       ))}

@@ -133,7 +133,7 @@ function Figures({ state: { due, planned, lastDay } }: { readonly state: AgentSt
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
       {figures.map(([name, count]) => (
-        <div key={name} className="flex flex-col-reverse">
+        <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-meta text-muted">{name}</dt>
           <dd className="text-title font-semibold">{count.toLocaleString("en-US")}</dd>
         </div>

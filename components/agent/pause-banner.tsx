@@ -14,10 +14,21 @@ const REASON_TEXT: Record<PauseReason, string> = {
   owner: "An owner paused all contact.",
 };
 
-type PauseBannerProps = { readonly pause: ContactOverview["pause"]; readonly isOwner: boolean };
+type Pause = ContactOverview["pause"];
+type PauseBannerProps = { readonly pause: NonNullable<Pause>; readonly isOwner: boolean };
 
-/** Shows that all contact is paused and why. Lets an owner pause or resume it. */
-export function PauseBanner({ pause, isOwner }: PauseBannerProps) {
+/** Shows that all contact is paused and why. Lets an owner resume it. */
+export const PauseBanner = ({ pause, isOwner }: PauseBannerProps) => (
+  <Alert title="All contact is paused">
+    <p>
+      {REASON_TEXT[pause.reason]} {isOwner ? "" : "Only an owner can resume it."}
+    </p>
+    {isOwner && <PauseButton pause={pause} />}
+  </Alert>
+);
+
+/** Pauses or resumes all contact, after asking. */
+export function PauseButton({ pause }: { readonly pause: Pause }) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = usePauseAgent();
   const verb = pause === undefined ? "Pause all contact" : "Resume all contact";
@@ -25,23 +36,11 @@ export function PauseBanner({ pause, isOwner }: PauseBannerProps) {
     setAsking(false);
     reset();
   };
-  const button = isOwner && (
-    <Button look={pause === undefined ? "caution" : "primary"} onClick={() => setAsking(true)} className="w-fit">
-      {verb}
-    </Button>
-  );
   return (
     <>
-      {pause === undefined ? (
-        button
-      ) : (
-        <Alert title="All contact is paused">
-          <p>
-            {REASON_TEXT[pause.reason]} {isOwner ? "" : "Only an owner can resume it."}
-          </p>
-          {button}
-        </Alert>
-      )}
+      <Button look={pause === undefined ? "caution" : "primary"} onClick={() => setAsking(true)} className="w-fit">
+        {verb}
+      </Button>
       {isAsking && (
         <ConfirmDialog
           onClose={close}

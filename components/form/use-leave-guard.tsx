@@ -11,6 +11,9 @@ type LeaveGuard = {
   readonly dialog: ReactNode;
 };
 
+/** Set once the user chose to lose the changes of all forms of the page. */
+let isLeaving = false;
+
 /** Asks before unsaved changes are lost by a link, by going back or by closing the page. */
 export function useLeaveGuard(): LeaveGuard {
   const router = useRouter();
@@ -18,23 +21,23 @@ export function useLeaveGuard(): LeaveGuard {
   // Edits count at once, not after the next render.
   const dirty = useRef(false);
   const [asked, setAsked] = useState<(() => void) | null>(null);
-  const isLeaving = useRef(false);
 
   useEffect(() => {
     if (!isDirty) return;
+    isLeaving = false;
     const ask = (go: () => void) => setAsked(() => go);
     function onUnload(event: BeforeUnloadEvent) {
-      if (!isLeaving.current) event.preventDefault();
+      if (!isLeaving) event.preventDefault();
     }
     function onClick(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (link === null || isLeaving.current || !leadsAway(event, link)) return;
+      if (link === null || isLeaving || event.defaultPrevented || !leadsAway(event, link)) return;
       event.preventDefault();
       event.stopPropagation();
       ask(() => router.push(link.href));
     }
     function onNavigate(event: NavigateEvent) {
-      if (isLeaving.current || event.navigationType !== "traverse" || !event.cancelable) return;
+      if (isLeaving || event.defaultPrevented || event.navigationType !== "traverse" || !event.cancelable) return;
       event.preventDefault();
       const { key } = event.destination;
       ask(() => void navigation.traverseTo(key));
@@ -58,7 +61,7 @@ export function useLeaveGuard(): LeaveGuard {
   }, []);
 
   function discard() {
-    isLeaving.current = true;
+    isLeaving = true;
     setAsked(null);
     asked?.();
   }

@@ -1,3 +1,4 @@
+import { dayText } from "@/components/format/time/day-text";
 import type { ContactDecision } from "@/lib/contract/contact/decision";
 
 type RuleSourceProps = { readonly source: ContactDecision["reasons"][number]["source"] };
@@ -13,7 +14,7 @@ export function RuleSource({ source: { cite, url, readOn } }: RuleSourceProps) {
           {cite}
         </a>
       )}
-      , read on {readOn}
+      , read {dayText(readOn)}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function ReportFilterForm({ me, filters, choose }: Props) {
   return (
     <form
       key={`${from} ${to}`}
-      className="flex flex-wrap items-end gap-3 print:hidden"
+      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
@@ -46,7 +46,7 @@ export function ReportFilterForm({ me, filters, choose }: Props) {
         choose({ from: String(form.get("from")), to: last === "" ? "" : dayAfter(last) });
       }}
     >
-      <div className="min-w-0 max-w-full basis-40">
+      <div className="min-w-0 max-w-full basis-40 max-sm:col-span-2">
         <SelectField
           label="Period"
           value={periods.find((period) => period.from === from && period.to === to)?.name ?? ""}
@@ -59,7 +59,7 @@ export function ReportFilterForm({ me, filters, choose }: Props) {
       </div>
       <Field label="From" name="from" type="date" defaultValue={from} />
       <Field label="Through" name="last" type="date" defaultValue={dayBefore(to)} />
-      <Button type="submit" look="secondary">
+      <Button type="submit" look="secondary" className="max-sm:col-span-2">
         Show period
       </Button>
       <div className="min-w-0 max-w-full basis-40">
@@ -80,7 +80,7 @@ export function ReportFilterForm({ me, filters, choose }: Props) {
       </div>
       {/* It has its place while the teams load, so that the reports below do not move. */}
       {me.teamId === undefined && (choices === undefined || teams.length > 0) && (
-        <div className="min-w-0 max-w-full basis-40">
+        <div className="min-w-0 max-w-full basis-40 max-sm:col-span-2">
           <SelectField
             label="Team"
             value={team}

@@ -11,14 +11,14 @@ export function ReportNavigation({ report }: { readonly report: ReportName | und
   const to = (path: string) => (query === "" ? path : `${path}?${query}`);
   return (
     <nav aria-label="Reports" className="print:hidden">
-      <ul className="-mx-2.5 flex flex-wrap">
-        <li>
+      <ul className="-mx-2.5 text-balance">
+        <li className="inline-block">
           <Link href={to("/reports")} aria-current={report === undefined ? "page" : undefined} className={LINK}>
             All reports
           </Link>
         </li>
         {REPORT_NAMES.map(([name, title]) => (
-          <li key={name}>
+          <li key={name} className="inline-block">
             <Link href={to(`/reports/${name}`)} aria-current={name === report ? "page" : undefined} className={LINK}>
               {title}
             </Link>

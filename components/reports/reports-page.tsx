@@ -1,6 +1,7 @@
 "use client";
 
 import { dayText } from "@/components/format/time/day-text";
+import { zoneName } from "@/components/format/time/zone-time";
 import { Page } from "@/components/shell/page/page";
 import type { Me } from "@/lib/contract/accounts/account";
 import { dayBefore } from "./day-before";
@@ -25,7 +26,7 @@ export function ReportsPage({ me, report }: ReportsPageProps) {
   return (
     <Page
       title="Reports"
-      intro={`Files from ${dayText(filters.from)} to ${dayText(dayBefore(filters.to))}, by ${filters.timeZone} time.`}
+      intro={`Files from ${dayText(filters.from)} to ${dayText(dayBefore(filters.to))}, ${zoneName(Date.now(), filters.timeZone)}.`}
       actions={
         <div className="flex items-center gap-2 print:hidden">
           <ReportEmails me={me} report={report} filters={filters} />

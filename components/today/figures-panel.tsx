@@ -52,7 +52,7 @@ export function FiguresPanel({ title, conditions, hasUnassigned }: FiguresPanelP
               {count === undefined || count === 0 ? (
                 (count ?? "…")
               ) : (
-                <Link href={path} prefetch={false}>
+                <Link href={path} prefetch={false} className="no-underline hover:underline">
                   {count.toLocaleString("en-US")}
                 </Link>
               )}

@@ -26,7 +26,7 @@ type QueueRowProps = {
   /** The current time, in epoch milliseconds. */
   readonly now: number;
   readonly isWritable: boolean;
-  /** Whether to leave out the buttons that log a call, for files that are not due yet. */
+  /** Whether to leave out the borrower's time and the buttons that log a call, for files that are not due yet. */
   readonly isBrief: boolean;
   /** Called once the row is dealt with, before it disappears. */
   readonly onDone: () => void;
@@ -54,28 +54,32 @@ export function QueueRow({ entry, now, isWritable, isBrief, onDone }: QueueRowPr
         <span className="text-meta">
           <ContactChip contact={contact} status={status} now={now} isBrief />
         </span>
-        <span className={isBrief ? "" : "sm:ml-auto"}>
-          <BorrowerTime now={now} zones={timeZones} />
-        </span>
+        {!isBrief && (
+          <span className="text-pretty sm:ml-auto">
+            <BorrowerTime now={now} zones={timeZones} />
+          </span>
+        )}
       </div>
-      {why !== "" && <p className={`text-dense ${isOverdue ? "font-medium text-danger" : "text-muted"}`}>{why}</p>}
       {deadlines.map((deadline) => (
         <p key={deadline.field} className="text-dense font-medium">
           {deadlineText(deadline, now)}
         </p>
       ))}
-      {tasks.length > 0 && (
-        <ul aria-label={`Tasks for ${fullName(application)}`} className="grid gap-1 text-dense">
-          {tasks.map((task) => (
-            <li key={task.id} className="flex flex-wrap items-center gap-2">
-              <span className="min-w-0 wrap-anywhere">
-                {task.title} <span className="text-meta text-muted">{TASK_KIND_NAMES[task.kind]}</span>
-              </span>
-              {isWritable && others.includes(task) && <DoneButton id={id} task={task} onDone={onDone} />}
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-dense empty:hidden">
+        {why !== "" && <p className={isOverdue ? "font-medium text-danger" : "text-muted"}>{why}</p>}
+        {tasks.length > 0 && (
+          <ul aria-label={`Tasks for ${fullName(application)}`} className="grid min-w-0 gap-1">
+            {tasks.map((task) => (
+              <li key={task.id} className="flex flex-wrap items-center gap-2">
+                <span className="min-w-0 wrap-anywhere">
+                  {task.title} <span className="text-meta text-muted">{TASK_KIND_NAMES[task.kind]}</span>
+                </span>
+                {isWritable && others.includes(task) && <DoneButton id={id} task={task} onDone={onDone} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {entry.repliedAt !== undefined && (
         <p className="text-dense">
           <Link href={`/applications/${id}`}>Read and answer</Link>

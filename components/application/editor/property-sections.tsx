@@ -65,8 +65,8 @@ function PropertySection({ title, isFilled, mustShow, children }: PropertySectio
   }
   const isOpen = mustShow || isOpened;
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 px-4 py-2">
-      <h2 id={id} className="text-dense font-semibold">
+    <section aria-labelledby={id} className="grid grid-cols-1 px-4 py-2 sm:px-5 sm:first:pt-3.5">
+      <h2 id={id} className="font-semibold">
         <button
           type="button"
           aria-expanded={isOpen}

@@ -86,7 +86,7 @@ const PartSelect = ({ part, onChange }: PartSelectProps) => (
     aria-label="Show in the history"
     value={part ?? ""}
     onChange={({ target }) => onChange(PARTS.find((name) => name === target.value))}
-    className="print:hidden"
+    className="field-sizing-content max-w-40 text-dense text-muted print:hidden"
   >
     <option value="">Everything</option>
     {PARTS.map((name) => (

@@ -47,7 +47,7 @@ export function NoteForm({ id, userId }: NoteFormProps) {
       {colleagues.length > 0 && (
         <ChoicesField
           label="Notify"
-          none="Nobody"
+          none="No one"
           options={colleagues}
           chosen={mentions.value}
           onChange={mentions.onChange}

@@ -17,7 +17,7 @@ const HEADER_LINK = "py-1 whitespace-nowrap text-muted no-underline hover:text-i
 export function DocsFrame({ isInShell = false, children }: DocsFrameProps) {
   if (isInShell) {
     return (
-      <div className="grid grid-cols-1 gap-5 sm:[--docs-top:1.5rem]">
+      <div className="flex flex-col gap-5 sm:[--docs-top:1.5rem]">
         <SearchForm />
         <Columns>{children}</Columns>
       </div>

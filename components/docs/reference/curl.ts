@@ -44,7 +44,8 @@ export function curlOf({ method, address, headers, body, lookUps, isStream }: Ex
     ({ variable, list, member }) =>
       `${variable}=$(curl -s "$URL${list}" ${given.join(" ")} | sed 's/.*"data":\\[{"${member}":"\\([^"]*\\)".*/\\1/')`,
   );
-  const call = [...lists, ["curl", ...options, `"$URL${address}"`, ...given].join(" ")].join("\n");
+  const start = ["curl", ...options, `"$URL${address}"`].join(" ");
+  const call = [...lists, [start, ...given].join(body === undefined ? " " : " \\\n  ")].join("\n");
   if (body === undefined) return call;
   const json = JSON.stringify(body, null, 2).replaceAll(/\$[A-Z_]+/g, "'$&'");
   return `${call} \\\n  -H "Content-Type: application/json" -d '${json}'`;

@@ -11,7 +11,9 @@ const LOOK: Readonly<Record<Method, string>> = {
 /** Renders the method of an operation. */
 export function MethodBadge({ method }: { readonly method: Method }) {
   return (
-    <span className={`rounded-sm px-1.5 py-0.5 font-mono text-meta font-medium uppercase ${LOOK[method]}`}>
+    <span
+      className={`inline-block min-w-14 shrink-0 rounded-sm px-1 py-0.5 text-center font-mono text-meta font-medium uppercase ${LOOK[method]}`}
+    >
       {method}
     </span>
   );

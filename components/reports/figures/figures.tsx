@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 
+/** The heading of a column of bars, for screen readers only. Phones have no room for the column. */
+export const BAR_HEAD = "Bar";
+
 type FiguresProps = {
   readonly caption: string;
   /** The first names the rows. */
@@ -19,8 +22,12 @@ export const Figures = ({ caption, head, rows }: FiguresProps) => (
       <thead>
         <tr className="border-b border-line text-muted">
           {head.map((name) => (
-            <th key={name} scope="col" className="px-2 py-1.5 font-medium first:pl-0">
-              {name}
+            <th
+              key={name}
+              scope="col"
+              className={`px-2 py-1.5 align-bottom font-medium first:pl-0 last:pr-0 not-first:text-right ${name === BAR_HEAD ? "w-1/3 max-sm:hidden" : ""}`}
+            >
+              {name === BAR_HEAD ? <span className="sr-only">{name}</span> : name}
             </th>
           ))}
         </tr>
@@ -32,7 +39,10 @@ export const Figures = ({ caption, head, rows }: FiguresProps) => (
               {name}
             </th>
             {cells.map((cell, index) => (
-              <td key={head[index + 1]} className="px-2 py-1.5 whitespace-nowrap">
+              <td
+                key={head[index + 1]}
+                className={`px-2 py-1.5 text-right whitespace-nowrap last:pr-0 ${head[index + 1] === BAR_HEAD ? "max-sm:hidden" : ""}`}
+              >
                 {cell}
               </td>
             ))}

@@ -2,10 +2,11 @@ import type { OfficersReport } from "@/lib/contract/reports/progress";
 import type { Reachable } from "@/lib/domain/status/milestone";
 import { Bar } from "./bar";
 import { countText, shareText } from "./figure-text";
+import { BAR_HEAD } from "./figures";
 import { FilesLink } from "./files-link";
 
 /** The columns behind the name of a row. */
-export const PROGRESS_HEAD = ["Picture", "Leads", "Contacted", "Applied", "Funded"] as const;
+export const PROGRESS_HEAD = [BAR_HEAD, "Leads", "Contacted", "Applied", "Funded"] as const;
 
 type Links = {
   /** The number of leads for which the bar is full. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useStatusNames } from "@/components/format/names/use-status-names";
 import { Bar } from "@/components/reports/figures/bar";
 import { countText } from "@/components/reports/figures/figure-text";
-import { Figures } from "@/components/reports/figures/figures";
+import { BAR_HEAD, Figures } from "@/components/reports/figures/figures";
 import { FilesLink, listPath } from "@/components/reports/figures/files-link";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { agingQuery, type ReportFilters } from "@/lib/client/reports/reports";
@@ -30,7 +30,7 @@ export function AgingPanel({ filters }: { readonly filters: ReportFilters }) {
             caption="Open files by days in status"
             head={[
               "Status",
-              "Picture",
+              BAR_HEAD,
               ...ranges.map(({ firstDay, lastDay }) =>
                 lastDay === null ? `${firstDay}+ days` : `${firstDay}–${lastDay} days`,
               ),

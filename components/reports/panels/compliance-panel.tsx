@@ -3,7 +3,7 @@ import { counted } from "@/components/format/counted";
 import { CALL_REASON_TEXTS } from "@/components/format/names/call-reason-texts";
 import { Bar } from "@/components/reports/figures/bar";
 import { countText } from "@/components/reports/figures/figure-text";
-import { Figures } from "@/components/reports/figures/figures";
+import { BAR_HEAD, Figures } from "@/components/reports/figures/figures";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { complianceQuery, type ReportFilters } from "@/lib/client/reports/reports";
 import type { ComplianceReport } from "@/lib/contract/reports/contact";
@@ -61,7 +61,7 @@ function Reasons({ caption, head, rows }: ReasonsProps) {
   return (
     <Figures
       caption={caption}
-      head={[head, "Picture", "Count"]}
+      head={[head, BAR_HEAD, "Count"]}
       rows={rows.map(
         ({ reason, count }) => [reasonText(reason), <Bar key="bar" share={count / most} />, countText(count)] as const,
       )}

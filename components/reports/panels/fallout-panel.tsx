@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useStatusNames } from "@/components/format/names/use-status-names";
 import { Bar } from "@/components/reports/figures/bar";
 import { countText, percentText, shareText } from "@/components/reports/figures/figure-text";
-import { Figures } from "@/components/reports/figures/figures";
+import { BAR_HEAD, Figures } from "@/components/reports/figures/figures";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { falloutQuery, type ReportFilters } from "@/lib/client/reports/reports";
 
@@ -26,7 +26,7 @@ export function FalloutPanel({ filters }: { readonly filters: ReportFilters }) {
           </p>
           <Figures
             caption="Lost files by the furthest status"
-            head={["Furthest status", "Picture", "Withdrawn", "Denied", "Of all lost"]}
+            head={["Furthest status", BAR_HEAD, "Withdrawn", "Denied", "Of all lost"]}
             rows={stages.map(
               (stage) =>
                 [

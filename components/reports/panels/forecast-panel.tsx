@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useStatusNames } from "@/components/format/names/use-status-names";
 import { Bar } from "@/components/reports/figures/bar";
 import { countText, dollarText, lengthText, shareText } from "@/components/reports/figures/figure-text";
-import { Figures } from "@/components/reports/figures/figures";
+import { BAR_HEAD, Figures } from "@/components/reports/figures/figures";
 import { monthText } from "@/components/reports/figures/month-text";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { forecastQuery, type ReportFilters } from "@/lib/client/reports/reports";
@@ -24,7 +24,7 @@ export function ForecastPanel({ filters }: { readonly filters: ReportFilters }) 
           <>
             <Figures
               caption="Files expected to fund by month"
-              head={["Month", "Picture", "Expected", "8 of 10 times", "Amount", "Open files", "With an amount"]}
+              head={["Month", BAR_HEAD, "Expected", "8 of 10 times", "Amount", "Open files", "With an amount"]}
               rows={months.map(
                 ({ month, files, expected, low, high, amount, withAmount }) =>
                   [

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useStatusNames } from "@/components/format/names/use-status-names";
 import { Bar } from "@/components/reports/figures/bar";
 import { countText, percentText } from "@/components/reports/figures/figure-text";
-import { Figures } from "@/components/reports/figures/figures";
+import { BAR_HEAD, Figures } from "@/components/reports/figures/figures";
 import { FilesLink, filesPath } from "@/components/reports/figures/files-link";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { funnelQuery, type ReportFilters } from "@/lib/client/reports/reports";
@@ -22,7 +22,7 @@ export function FunnelPanel({ filters }: { readonly filters: ReportFilters }) {
       {({ created, steps }) => (
         <Figures
           caption="Funnel by status"
-          head={["Status", "Picture", "Files", "Of all", "Of the step before"]}
+          head={["Status", BAR_HEAD, "Files", "Of all", "Of the step before"]}
           rows={[
             [
               "Created",

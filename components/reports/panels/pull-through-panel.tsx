@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bar } from "@/components/reports/figures/bar";
 import { countText, percentText } from "@/components/reports/figures/figure-text";
-import { Figures } from "@/components/reports/figures/figures";
+import { BAR_HEAD, Figures } from "@/components/reports/figures/figures";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { pullThroughQuery, type ReportFilters } from "@/lib/client/reports/reports";
 
@@ -18,7 +18,7 @@ export const PullThroughPanel = ({ filters }: { readonly filters: ReportFilters 
     {({ days, matured, maturing, funded, percent, applied, fundedInPeriod, ratio, ...locks }) => (
       <Figures
         caption="Pull-through"
-        head={["Measure", "Picture", "Funded", "Of files", "Percent"]}
+        head={["Measure", BAR_HEAD, "Funded", "Of files", "Percent"]}
         rows={[
           [
             `Funded within ${days} days`,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bar } from "@/components/reports/figures/bar";
 import { countText, lengthText, shareText } from "@/components/reports/figures/figure-text";
-import { Figures } from "@/components/reports/figures/figures";
+import { BAR_HEAD, Figures } from "@/components/reports/figures/figures";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { type ReportFilters, speedQuery } from "@/lib/client/reports/reports";
 import type { SpeedReport } from "@/lib/contract/reports/speed";
@@ -22,7 +22,7 @@ export const SpeedPanel = ({ filters }: { readonly filters: ReportFilters }) => 
         caption="Time to the first attempt by loan officer"
         head={[
           "Loan officer",
-          "Picture",
+          BAR_HEAD,
           "Leads",
           "Within 5 min",
           "Missed",

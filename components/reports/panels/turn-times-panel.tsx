@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useStatusNames } from "@/components/format/names/use-status-names";
 import { Bar } from "@/components/reports/figures/bar";
 import { countText, lengthText } from "@/components/reports/figures/figure-text";
-import { Figures } from "@/components/reports/figures/figures";
+import { BAR_HEAD, Figures } from "@/components/reports/figures/figures";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { type ReportFilters, turnTimesQuery } from "@/lib/client/reports/reports";
 
@@ -23,7 +23,7 @@ export function TurnTimesPanel({ filters }: { readonly filters: ReportFilters })
         return (
           <Figures
             caption="Turn times between statuses"
-            head={["From, to", "Picture", "Files", "Median", "90% within", "Open", "Open, median age"]}
+            head={["From, to", BAR_HEAD, "Files", "Median", "90% within", "Open", "Open, median age"]}
             rows={turns.map(
               ({ from, to, finished, median, p90, open, openMedian }) =>
                 [

@@ -27,9 +27,7 @@ export function AccessFilters({ conditions, onChoose, isBackward }: AccessFilter
       <Field
         label="From"
         type="date"
-        hint={
-          isBackward ? undefined : "Days in your time zone, and the hours around them that fall on the same UTC day."
-        }
+        hint={isBackward ? undefined : "Your days, widened to whole UTC days."}
         error={isBackward ? "Choose a day on or before the last one." : undefined}
         value={from}
         onChange={({ target }) => onChoose({ ...conditions, from: target.value })}

@@ -6,7 +6,7 @@ import { Empty } from "@/components/ui/feedback/empty";
 import type { ActorAccess } from "@/lib/contract/privacy/access-report";
 
 const COLUMNS = [
-  ["Who", "px-3 sm:px-4"],
+  ["Who", "px-3 sm:px-5"],
   ["Files", "px-2 text-right"],
   ["Opened", "px-2 text-right max-sm:hidden"],
   ["In lists", "px-2 text-right max-sm:hidden"],
@@ -37,7 +37,7 @@ const number = (count: number) => count.toLocaleString("en-US");
 function ActorRow({ actor, files, read, listed, revealed, firstAt, lastAt }: ActorAccess) {
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="px-3 py-2 align-top font-normal wrap-anywhere sm:px-4">
+      <th scope="row" className="px-3 py-2 align-top font-normal wrap-anywhere sm:px-5">
         <span className="mr-2 font-medium">{actor.name}</span>
         {actor.kind === "token" && <Badge>Access token</Badge>}
         <span className="block text-meta text-muted sm:hidden">

@@ -74,17 +74,22 @@ export function AssignmentForm({ assignment, isOpen }: AssignmentFormProps) {
             No one can work on files yet. Invite people first.
           </Empty>
         ) : (
-          <ul aria-label="Users" className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
-            {users.map(({ id, name }) => (
-              <li key={id}>
-                <CheckField
-                  label={name}
-                  checked={taking.has(id)}
-                  onChange={({ target }) => (target.checked ? take(id, name) : leave(id))}
-                />
-              </li>
-            ))}
-          </ul>
+          <div className="grid grid-cols-1 gap-2 border-t border-line pt-4">
+            <p id="users" className="font-medium">
+              Users
+            </p>
+            <ul aria-labelledby="users" className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
+              {users.map(({ id, name }) => (
+                <li key={id}>
+                  <CheckField
+                    label={name}
+                    checked={taking.has(id)}
+                    onChange={({ target }) => (target.checked ? take(id, name) : leave(id))}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         {members.map((member, index) => (
           <MemberFields

@@ -72,7 +72,7 @@ export function StepFields({ step, index, edit, mayCall, errorOf }: StepFieldsPr
         error={errorOf("template", "The text")}
         onChange={({ target }) => change({ template: target.value })}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="-ml-3 flex flex-wrap">
         <Button
           look="quiet"
           aria-label={`Move step ${number} up`}

@@ -16,7 +16,7 @@ export function LicenseFields({ rows, onChange }: LicenseFieldsProps) {
   const remove = (state: State) => onChange(rows.filter((row) => row.state !== state));
   return (
     <>
-      <ul className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 lg:grid-cols-3">
         {STATES.map((state) => (
           <li key={state}>
             <CheckField

@@ -5,6 +5,7 @@ import { EVERY_TEAM, useTeamOptions } from "@/components/settings/teams/team-opt
 import type { AdministrativeLogPage } from "@/lib/contract/settings/administrative-log";
 import { SCOPES } from "@/lib/domain/caller/caller";
 import { ROLES } from "@/lib/domain/caller/role";
+import { shownAmount } from "@/lib/domain/money";
 import { STATES } from "@/lib/domain/state";
 import { STATE_NAMES } from "@/lib/domain/state-names";
 import { STATUSES } from "@/lib/domain/status/status";
@@ -60,7 +61,7 @@ export function AdministrativeEntry({ entry }: { readonly entry: Entry }) {
   const isOther = subject !== undefined && subject.id !== actor.id;
   const isOwn = action === "personUpdated" && !isOther;
   return (
-    <li className="grid grid-cols-1 gap-0.5 p-3 text-dense sm:px-4">
+    <li className="grid grid-cols-1 gap-0.5 p-3 text-dense sm:px-5">
       <p className="wrap-anywhere">
         <span className="font-medium">{actor.name}</span> {ACTION_TEXT[action]}{" "}
         {isOther ? <span className="font-medium">{subject.name}</span> : isOwn && "their own account"}
@@ -143,6 +144,7 @@ const EXPIRES = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 function shown(field: string, value: string | number | undefined, teams: Teams): string {
   if (field === "teamId") return teams.find(([id]) => id === (value ?? EVERY_TEAM))?.[1] ?? String(value);
   if (value === undefined) return "–";
+  if (field === "perLead" || field === "perMonth") return shownAmount(String(value));
   if (field === "expiresAt") return EXPIRES.format(Number(value));
   if (field === "rulesVersion") return String(value).slice(0, SHOWN_OF_A_HASH);
   if (field === "role") return ROLE_NAMES[ROLES.find((role) => role === value) ?? "readOnly"];

@@ -59,7 +59,7 @@ function PersonRow({ person, me, onTask }: PersonRowProps) {
       },
     );
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 p-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_2rem] sm:px-4">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 p-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_2rem] sm:px-5">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="truncate font-medium">{name}</span>

@@ -1,5 +1,7 @@
+import { GuardedSaveBar } from "@/components/form/guarded-save-bar";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
+import { useSaveKey } from "@/components/form/use-save-key";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/input/field";
 import { useUpdatePlaceholders } from "@/lib/client/privacy/privacy";
@@ -30,14 +32,26 @@ export function PlaceholderForm({ settings, isOpen }: PlaceholderFormProps) {
       toast("Placeholders saved.");
     },
   });
+  const count = form.changeCount();
+  const element = useSaveKey(count > 0);
+  const bar = (
+    <GuardedSaveBar
+      form={element}
+      count={count}
+      isPending={form.isPending}
+      verb="Save placeholders"
+      onDiscard={() => form.reset(valuesOf(settings))}
+    />
+  );
   return (
     <RequestForm
       form={form}
       legend="Placeholders"
       refused="The placeholders were not saved"
       submit="Save placeholders"
-      pending="Saving …"
+      pending="Saving…"
       isDisabled={!isOpen}
+      bar={{ form: element, node: bar }}
     >
       {!isOpen && <p className="text-muted">Only an owner can change these.</p>}
       <Field

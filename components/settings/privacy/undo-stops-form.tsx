@@ -41,7 +41,7 @@ export function UndoStopsForm() {
       legend="Undo opt-outs"
       refused="Nothing was undone"
       submit="Undo opt-outs"
-      pending="Undoing …"
+      pending="Undoing…"
     >
       <p className="text-muted">
         Borrowers who opted out with anyone else stay opted out. The log records who undid what.

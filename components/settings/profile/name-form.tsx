@@ -1,5 +1,8 @@
+import { useEffect } from "react";
+import { GuardedSaveBar } from "@/components/form/guarded-save-bar";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
+import { useSaveKey } from "@/components/form/use-save-key";
 import { Panel } from "@/components/ui/feedback/panel";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/input/field";
@@ -16,13 +19,41 @@ export function NameForm({ me }: { readonly me: Me }) {
     defaults: { name: me.name },
     labels: { name: "Name" },
     send: async (values) => {
-      await mutateAsync(values);
+      const { name } = await mutateAsync(values);
+      form.reset({ name });
       toast("Your name is saved.");
     },
   });
+  const count = form.changeCount();
+  const element = useSaveKey(count > 0);
+  const { reset, setValue } = form;
+  useEffect(() => {
+    // What was typed before the scripts loaded was not counted as a change.
+    const field = element.current?.elements.namedItem("name");
+    if (!(field instanceof HTMLInputElement) || field.value === field.defaultValue) return;
+    const { value } = field;
+    reset();
+    setValue("name", value, { shouldDirty: true });
+  }, [element, reset, setValue]);
+  const bar = (
+    <GuardedSaveBar
+      form={element}
+      count={count}
+      isPending={form.isPending}
+      verb="Save name"
+      onDiscard={() => form.reset({ name: me.name })}
+    />
+  );
   return (
     <Panel title="You" intro={me.email}>
-      <RequestForm form={form} legend="You" refused="Your name was not saved" submit="Save name" pending="Saving…">
+      <RequestForm
+        form={form}
+        legend="You"
+        refused="Your name was not saved"
+        submit="Save name"
+        pending="Saving…"
+        bar={{ form: element, node: bar }}
+      >
         <Field
           autoComplete="name"
           hint="Shown next to changes you make."

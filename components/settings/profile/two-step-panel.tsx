@@ -25,7 +25,7 @@ export function TwoStepPanel({ me }: { readonly me: Me }) {
       action={<Badge look={isOn ? "good" : "plain"}>{isOn ? "On" : "Off"}</Badge>}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button look={isOn ? "secondary" : "primary"} onClick={() => setOpen(isOn ? "remove" : "enrol")}>
+        <Button look="secondary" onClick={() => setOpen(isOn ? "remove" : "enrol")}>
           {isOn ? "Turn off two-step sign-in" : "Turn on two-step sign-in"}
         </Button>
         {me.totpSince !== undefined && (

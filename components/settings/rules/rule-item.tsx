@@ -1,5 +1,6 @@
 import { CHANNEL_NAMES } from "@/components/format/names/channel-names";
 import { RuleSource } from "@/components/format/rule-source";
+import { dayText } from "@/components/format/time/day-text";
 import { Badge } from "@/components/ui/feedback/badge";
 import { useIsReady } from "@/components/ui/focus/use-is-ready";
 import { Button } from "@/components/ui/input/button";
@@ -33,7 +34,7 @@ export function RuleItem({ rule, ...actions }: RuleItemProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2 max-sm:-ml-3">
         <StateBadges rule={rule} />
         <RuleActions rule={rule} {...actions} />
       </div>
@@ -80,7 +81,7 @@ function StateBadges({ rule }: { readonly rule: ContactRule }) {
       {!isEnabled && <Badge look={isOptional ? "plain" : "bad"}>{isOptional ? "Optional, off" : "Off"}</Badge>}
       {isContested && <Badge look="notice">Sources differ</Badge>}
       {today !== undefined && effectiveFrom !== undefined && effectiveFrom > today && (
-        <Badge look="notice">From {effectiveFrom}</Badge>
+        <Badge look="notice">From {dayText(effectiveFrom)}</Badge>
       )}
       {today !== undefined && effectiveTo !== undefined && effectiveTo <= today && <Badge>Ended</Badge>}
     </>
@@ -91,7 +92,7 @@ function StateBadges({ rule }: { readonly rule: ContactRule }) {
 function boundText({ channels, automated, effectiveFrom, effectiveTo }: ContactRule): string {
   const names = channels.map((channel) => CHANNEL_NAMES[channel]).join(", ");
   const who = automated === null ? "" : automated ? ", by the agent only" : ", by users only";
-  const from = effectiveFrom === undefined ? "" : `, from ${effectiveFrom}`;
-  const to = effectiveTo === undefined ? "" : `, before ${effectiveTo}`;
+  const from = effectiveFrom === undefined ? "" : `, from ${dayText(effectiveFrom)}`;
+  const to = effectiveTo === undefined ? "" : `, before ${dayText(effectiveTo)}`;
   return `${names}${who}${from}${to}`;
 }

@@ -22,9 +22,9 @@ import {
 } from "./status-values";
 
 const COLUMNS = [
-  ["Status", "w-2/5 px-3 sm:px-4"],
+  ["Status", "w-2/5 px-3 sm:px-5"],
   ["Display name", "px-1"],
-  ["Stuck after (days)", "w-24 px-3 sm:w-36 sm:px-4"],
+  ["Stuck after (days)", "w-24 px-3 sm:w-36 sm:px-5"],
 ] as const;
 
 type StatusFormProps = {
@@ -83,7 +83,7 @@ export function StatusForm({ settings, isOpen }: StatusFormProps) {
           {STAGE_NAMES.map((stage) => (
             <tbody key={stage} className="border-t border-line">
               <tr>
-                <th scope="rowgroup" colSpan={3} className="px-3 pt-3 pb-1 text-meta font-medium text-muted sm:px-4">
+                <th scope="rowgroup" colSpan={3} className="px-3 pt-3 pb-1 text-meta font-medium text-muted sm:px-5">
                   {STAGE_TITLES[stage]}
                 </th>
               </tr>

@@ -9,7 +9,7 @@ type StatusRowProps = { readonly status: Status; readonly label: FieldProps; rea
 export function StatusRow({ status, label, days }: StatusRowProps) {
   return (
     <tr>
-      <th scope="row" className="px-3 py-1.5 align-top font-normal sm:px-4">
+      <th scope="row" className="px-3 py-1.5 align-top font-normal sm:px-5">
         <span className="grid grid-cols-1 content-center py-1 wrap-anywhere">
           {STATUS_LABELS[status]}
           <code className="font-mono text-meta text-muted">{status}</code>
@@ -18,7 +18,7 @@ export function StatusRow({ status, label, days }: StatusRowProps) {
       <td className="px-1 py-1.5 align-top">
         <Field isLabelHidden autoComplete="off" placeholder={STATUS_LABELS[status]} {...label} />
       </td>
-      <td className="px-3 py-1.5 align-top sm:px-4">
+      <td className="px-3 py-1.5 align-top sm:px-5">
         <Field isLabelHidden autoComplete="off" inputMode="numeric" placeholder="Never" {...days} />
       </td>
     </tr>

@@ -72,7 +72,7 @@ export function SystemPage({ facts, hasSamples }: SystemPageProps) {
     >
       <dl className="divide-y divide-line rounded-lg border border-line bg-surface">
         {rows.map(([name, value]) => (
-          <div key={name} className="grid gap-x-4 gap-y-0.5 px-3 py-2.5 sm:grid-cols-[12rem_1fr] sm:px-4">
+          <div key={name} className="grid gap-x-4 gap-y-0.5 px-3 py-2.5 sm:grid-cols-[12rem_1fr] sm:px-5">
             <dt className="text-muted">{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -65,7 +65,7 @@ export function TeamsPage({ me }: { readonly me: Me }) {
           </div>
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {unregistered.map(({ id }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-2 p-3 sm:px-4">
+              <li key={id} className="flex flex-wrap items-center justify-between gap-2 p-3 sm:px-5">
                 <code className="min-w-0 truncate font-mono">{id}</code>
                 {isFree && (
                   <Button
@@ -104,7 +104,7 @@ function TeamRow({ team, onEdit }: { readonly team: Team; readonly onEdit: (() =
       },
     );
   return (
-    <li className="flex flex-wrap items-center justify-between gap-2 p-3 sm:px-4">
+    <li className="flex flex-wrap items-center justify-between gap-2 p-3 sm:px-5">
       <div className="min-w-0">
         <p className="flex items-center gap-2">
           <span className="truncate font-medium">{name}</span>

@@ -6,10 +6,10 @@ import type { TokenRequestPage } from "@/lib/contract/accounts/token-request";
 type TokenRequest = TokenRequestPage["data"][number];
 
 const COLUMNS = [
-  ["Time", "px-3 sm:px-4"],
+  ["Time", "px-3 sm:px-5"],
   ["Request", "px-2"],
   ["Status", "px-2 text-right"],
-  ["ms", "px-3 text-right sm:px-4"],
+  ["ms", "px-3 text-right sm:px-5"],
   ["Request id", "px-4 max-lg:hidden"],
 ] as const;
 
@@ -32,7 +32,7 @@ export function TokenRequests({ requests }: { readonly requests: readonly TokenR
 function RequestRow({ at, method, path, status, ms, requestId }: TokenRequest) {
   return (
     <tr className="border-t border-line">
-      <td className="px-3 py-2 align-top text-muted sm:px-4 sm:whitespace-nowrap">
+      <td className="px-3 py-2 align-top text-muted sm:px-5 sm:whitespace-nowrap">
         <Moment at={at} />
       </td>
       <td className="px-2 py-2 align-top font-mono wrap-anywhere">
@@ -42,7 +42,7 @@ function RequestRow({ at, method, path, status, ms, requestId }: TokenRequest) {
       <td className="px-2 py-2 text-right align-top">
         <Badge look={lookOf(status)}>{status}</Badge>
       </td>
-      <td className="px-3 py-2 text-right align-top text-muted sm:px-4">{ms}</td>
+      <td className="px-3 py-2 text-right align-top text-muted sm:px-5">{ms}</td>
       <td className="px-4 py-2 align-top font-mono text-meta text-muted select-all max-lg:hidden">{requestId}</td>
     </tr>
   );

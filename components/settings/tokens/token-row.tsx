@@ -27,7 +27,7 @@ export function TokenRow({ token, onTask }: TokenRowProps) {
   } = token;
   const isExpired = expiresAt !== undefined && expiresAt <= Date.now();
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 sm:px-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 sm:px-5">
       <div className="grid min-w-0 grid-cols-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="min-w-0 font-medium wrap-anywhere">{name}</span>

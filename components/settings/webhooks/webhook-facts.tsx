@@ -71,7 +71,7 @@ export function WebhookFacts({ webhook, onReplay }: WebhookFactsProps) {
   return (
     <dl className="divide-y divide-line rounded-lg border border-line bg-surface">
       {rows.map(([name, value]) => (
-        <div key={name} className="grid gap-x-4 gap-y-0.5 px-3 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:px-4">
+        <div key={name} className="grid gap-x-4 gap-y-0.5 px-3 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:px-5">
           <dt className="text-muted">{name}</dt>
           <dd className="wrap-anywhere">{value}</dd>
         </div>

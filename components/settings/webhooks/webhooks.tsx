@@ -65,7 +65,7 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
   const { id, description, state, filters, teamId = EVERY_TEAM, waiting, givenUp, latest, lastSuccessAt } = webhook;
   const health = latestText(latest);
   return (
-    <li className="relative grid grid-cols-1 gap-0.5 p-3 hover:bg-page sm:px-4">
+    <li className="relative grid grid-cols-1 gap-0.5 p-3 hover:bg-page sm:px-5">
       <div className="flex items-start justify-between gap-3">
         <Link
           href={`/settings/webhooks/${id}`}

@@ -180,7 +180,7 @@ test("managers may hold and export, and see the settings; officers see none of i
   await manager.page.goto(`${ownedServer.url}/settings/privacy`);
   // The retention of borrower data, and the list of placeholders.
   await expect(manager.page.getByText("Only an owner can change these.")).toHaveCount(2);
-  await expect(manager.page.getByRole("button", { name: "Save retention" })).toBeDisabled();
+  await expect(manager.page.getByRole("textbox", { name: /^Erase closed files/ })).toBeDisabled();
 
   const officer = await join("officer");
   await officer.page.goto(`${ownedServer.url}/applications/${id}`);

@@ -36,7 +36,7 @@ test("an operation is found by a field of its body, and shown in full", async ({
 
 test("the search finds a heading, a call and an error code", async ({ page, openServer }) => {
   await page.goto(`${openServer.url}/docs`);
-  await page.getByRole("searchbox", { name: "Search the docs" }).fill("idempotency");
+  await page.getByRole("searchbox", { name: "Search guides, operations, errors" }).fill("idempotency");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/docs\/search\?q=idempotency$/);
   const results = page.getByRole("main").getByRole("listitem");

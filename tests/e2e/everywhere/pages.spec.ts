@@ -53,12 +53,14 @@ test("pages that a role may not open are not offered, and say which roles may", 
   const answer = await page.goto(`${ownedServer.url}/settings/people`);
   expect(answer?.status()).toBe(403);
   await expect(page.getByRole("heading", { level: 1, name: "You don’t have access to People" })).toBeVisible();
+  await expect(page).toHaveTitle("Not allowed · Hearthline");
   await expect(page.getByText("Only owners and managers can open People.")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Settings" })).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
   await expectAccessible(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await expect(page).toHaveTitle("Profile · Hearthline");
 });
 
 test("a page outside the dashboard is in the middle of the window, and scrolls if it is higher", async ({

@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
-import { requireRight } from "@/app/me";
+import { requireRight, titleFor } from "@/app/me";
 import { AccessReportPage } from "@/components/settings/access/access-report";
 
-export const metadata: Metadata = { title: "Access report" };
+export const generateMetadata = titleFor("administration", "Access report");
 
 export default async function AccessSettingsPage() {
   await requireRight("administration");

@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
-import { requireRight } from "@/app/me";
+import { requireRight, titleFor } from "@/app/me";
 import { AssignmentPage } from "@/components/settings/assignment/assignment";
 
-export const metadata: Metadata = { title: "Lead assignment" };
+export const generateMetadata = titleFor("administration", "Lead assignment");
 
 export default async function AssignmentSettingsPage() {
   return <AssignmentPage me={await requireRight("administration")} />;

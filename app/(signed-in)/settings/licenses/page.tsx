@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
-import { requireRight } from "@/app/me";
+import { requireRight, titleFor } from "@/app/me";
 import { LicensesPage } from "@/components/settings/licenses/licenses";
 
-export const metadata: Metadata = { title: "Licenses" };
+export const generateMetadata = titleFor("administration", "Licenses");
 
 export default async function LicensesSettingsPage() {
   return <LicensesPage me={await requireRight("administration")} />;

@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
-import { requireRight } from "@/app/me";
+import { requireRight, titleFor } from "@/app/me";
 import { AdministrativeLogPage } from "@/components/settings/log/administrative-log";
 
-export const metadata: Metadata = { title: "Log" };
+export const generateMetadata = titleFor("administration", "Log");
 
 export default async function LogSettingsPage() {
   await requireRight("administration");

@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
-import { requireRight } from "@/app/me";
+import { requireRight, titleFor } from "@/app/me";
 import { PeoplePage } from "@/components/settings/people/people";
 
-export const metadata: Metadata = { title: "People" };
+export const generateMetadata = titleFor("administration", "People");
 
 export default async function PeopleSettingsPage() {
   return <PeoplePage me={await requireRight("administration")} />;

@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
-import { requireRight } from "@/app/me";
+import { requireRight, titleFor } from "@/app/me";
 import { PrivacyPage } from "@/components/settings/privacy/privacy";
 
-export const metadata: Metadata = { title: "Privacy" };
+export const generateMetadata = titleFor("privacy", "Privacy");
 
 export default async function PrivacySettingsPage() {
   return <PrivacyPage me={await requireRight("privacy")} />;

@@ -1,10 +1,9 @@
-import type { Metadata } from "next";
-import { requireRight } from "@/app/me";
+import { requireRight, titleFor } from "@/app/me";
 import { SystemPage } from "@/components/settings/system/system";
 import { systemFacts } from "@/lib/http/serve/system-facts";
 import { readiness } from "@/lib/operations/installation/is-ready";
 
-export const metadata: Metadata = { title: "System" };
+export const generateMetadata = titleFor("administration", "System");
 
 export default async function SystemSettingsPage() {
   const me = await requireRight("administration");

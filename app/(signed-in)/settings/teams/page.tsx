@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
-import { requireRight } from "@/app/me";
+import { requireRight, titleFor } from "@/app/me";
 import { TeamsPage } from "@/components/settings/teams/teams";
 
-export const metadata: Metadata = { title: "Teams" };
+export const generateMetadata = titleFor("administration", "Teams");
 
 export default async function TeamsSettingsPage() {
   return <TeamsPage me={await requireRight("administration")} />;

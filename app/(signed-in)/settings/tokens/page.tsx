@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
-import { requireRight } from "@/app/me";
+import { requireRight, titleFor } from "@/app/me";
 import { TokensPage } from "@/components/settings/tokens/tokens";
 
-export const metadata: Metadata = { title: "Access tokens" };
+export const generateMetadata = titleFor("administration", "Access tokens");
 
 export default async function TokensSettingsPage() {
   return <TokensPage me={await requireRight("administration")} />;

@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
-import { requireRight } from "@/app/me";
+import { requireRight, titleFor } from "@/app/me";
 import { WebhooksPage } from "@/components/settings/webhooks/webhooks";
 
-export const metadata: Metadata = { title: "Webhooks" };
+export const generateMetadata = titleFor("webhooks:manage", "Webhooks");
 
 export default async function WebhooksSettingsPage() {
   return <WebhooksPage me={await requireRight("webhooks:manage")} />;

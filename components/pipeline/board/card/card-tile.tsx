@@ -143,11 +143,11 @@ function CardTime({ card, now }: { readonly card: Card; readonly now: number }) 
   );
 }
 
-/** Returns the state and purpose, then the phone while leads are called, and the lead provider at later stages. */
+/** Returns the state and purpose, after the phone while leads are called, and with the lead provider at later stages. */
 function detailsOf(card: Card): string {
   const isCalled = [STAGES.lead, STAGES.qualify].some((stage) => stage === STAGES[stageOf(card.status)]);
   const purpose = card.loanPurpose && shortPurpose(card.loanPurpose);
   const phone = phoneText(card.primaryBorrowerPhone);
-  const last = isCalled ? phone : (card.leadProviderSlug ?? phone);
-  return [card.subjectPropertyState.toUpperCase(), purpose, last].filter(Boolean).join(" · ");
+  const place = [card.subjectPropertyState.toUpperCase(), purpose];
+  return (isCalled ? [phone, ...place] : [...place, card.leadProviderSlug ?? phone]).filter(Boolean).join(" · ");
 }

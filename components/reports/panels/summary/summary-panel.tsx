@@ -17,7 +17,7 @@ export function SummaryPanel({ filters }: { readonly filters: ReportFilters }) {
       filters={filters}
       query={useQuery(summaryQuery(filters))}
       isEmpty={() => false}
-      room="min-h-[29rem] sm:min-h-[20rem] xl:min-h-[11.5rem]"
+      room="min-h-[29rem] sm:min-h-[20rem] xl:min-h-[10.5rem]"
     >
       {({ current, previous, before }) => (
         <>

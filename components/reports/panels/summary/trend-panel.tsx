@@ -3,7 +3,7 @@ import { dayText } from "@/components/format/time/day-text";
 import { dayBefore } from "@/components/reports/day-before";
 import { Bar } from "@/components/reports/figures/bar";
 import { countText, lengthText, shareText } from "@/components/reports/figures/figure-text";
-import { Figures } from "@/components/reports/figures/figures";
+import { BAR_HEAD, Figures } from "@/components/reports/figures/figures";
 import { FilesLink, filesPath } from "@/components/reports/figures/files-link";
 import { ReportPanel } from "@/components/reports/report-panel";
 import { type ReportFilters, trendQuery } from "@/lib/client/reports/reports";
@@ -23,7 +23,7 @@ export const TrendPanel = ({ filters }: { readonly filters: ReportFilters }) => 
         caption="Figures by 30-day period"
         head={[
           "30 days through",
-          "Picture",
+          BAR_HEAD,
           "Leads",
           "First attempt, median",
           "Contacted in 7 days",

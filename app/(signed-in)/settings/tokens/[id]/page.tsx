@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
-import { requireRight } from "@/app/me";
+import { requireRight, titleFor } from "@/app/me";
 import { TokenRequestsPage } from "@/components/settings/tokens/token-requests-page";
 
-export const metadata: Metadata = { title: "Requests of an access token" };
+export const generateMetadata = titleFor("administration", "Requests of an access token");
 
 type TokenPageProps = { readonly params: Promise<{ readonly id: string }> };
 

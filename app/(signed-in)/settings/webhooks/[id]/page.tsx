@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
-import { requireRight } from "@/app/me";
+import { requireRight, titleFor } from "@/app/me";
 import { WebhookPage } from "@/components/settings/webhooks/webhook-page";
 
-export const metadata: Metadata = { title: "Webhook" };
+export const generateMetadata = titleFor("webhooks:manage", "Webhook");
 
 type WebhookSettingsPageProps = { readonly params: Promise<{ readonly id: string }> };
 
