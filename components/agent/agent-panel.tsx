@@ -33,6 +33,7 @@ export function AgentPanel({ isOwner }: { readonly isOwner: boolean }) {
         {(state) => (
           <div className="grid grid-cols-1 gap-4">
             <p className="max-w-prose text-muted">{STATE_TEXT[state.mode]}</p>
+            <Figures state={state} />
             <SwitchesAlert state={state} />
             <Channels state={state} />
             {isOwner && (
@@ -46,7 +47,6 @@ export function AgentPanel({ isOwner }: { readonly isOwner: boolean }) {
                 <SwitchesForm {...state} />
               </>
             )}
-            <Figures state={state} />
           </div>
         )}
       </QueryResult>
