@@ -51,7 +51,7 @@ export function CadenceEditor({ cadence, isOpen }: CadenceEditorProps) {
         <p className="max-w-prose text-muted">
           In curly braces you can use firstName, lastName, company, city, state and loanPurpose, such as{" "}
           <code className="font-mono">{'{{ city | default: "your area" }}'}</code>. A step that needs something the file
-          doesn’t have is left out.
+          doesn’t have is skipped.
         </p>
         <form
           method="post"
