@@ -47,7 +47,7 @@ export function ContactLogFilters({ choices, onChoose }: FiltersProps) {
       onChoose({ ...choices, [name]: target.value }),
   });
   return (
-    <div className="flex flex-wrap gap-3 *:grow *:basis-24">
+    <div className="flex flex-wrap gap-3 *:grow *:basis-32 sm:*:basis-24">
       <SelectField label="What" options={KINDS} {...choice("action")} />
       <SelectField label="Who" options={[["", "Everyone"], ...actors]} {...choice("actorId")} />
       <SelectField label="When" options={PERIODS} {...choice("days")} />

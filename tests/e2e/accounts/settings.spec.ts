@@ -53,6 +53,20 @@ test("the settings report that they are offline, and queue nothing for later", a
   expect(data.find(({ id }: { id: string }) => id === "offline")).not.toHaveProperty("disabledAt");
 });
 
+test("leaving a page with two unsaved forms asks once", async ({ ownerPage: page, ownedServer }) => {
+  await page.goto(`${ownedServer.url}/settings/profile`);
+  await page.getByRole("checkbox", { name: "Bell" }).first().click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Not to be saved");
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Teams" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(question).toHaveCount(1);
+  await question.getByRole("button", { name: "Discard and leave" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Teams" })).toBeVisible();
+  await expect(question).toHaveCount(0);
+});
+
 test("from set-up to an access token by keyboard alone", async ({ page, newServer }) => {
   const { keyboard } = page;
   await page.goto(newServer.link);

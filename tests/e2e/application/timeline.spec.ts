@@ -94,7 +94,7 @@ test("a note notifies a colleague", async ({ ownerPage: page, owner, join, owned
   await expectAccessible(page);
   await history.getByRole("button", { name: "Add note" }).click();
   await expect(history.getByRole("listitem").first()).toContainText("call Ada back");
-  await expect(history.locator("summary").filter({ hasText: "Notify" })).toContainText("Nobody");
+  await expect(history.locator("summary").filter({ hasText: "Notify" })).toContainText("No one");
   await colleague.goto(`${ownedServer.url}/settings/profile`);
   await colleague.getByRole("button", { name: "Notifications: 1 unread" }).click();
   const list = colleague.getByRole("list").filter({ hasText: "has a note for you." });

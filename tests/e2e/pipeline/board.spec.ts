@@ -19,7 +19,7 @@ test("a card says who, where, what for, for how long, and whether it may be cont
   await openBoard(page, ownedServer.url, name);
   const card = columnOf(page, "New").getByRole("article");
   await expect(card).toContainText(name);
-  await expect(card).toContainText("TX · Cash-out refi · (512) 555-0100");
+  await expect(card).toContainText("(512) 555-0100 · TX · Cash-out refi");
   await expect(card).toContainText(/Received (just now|1 min ago)/);
   await expect(card).toContainText(/Paused (3|2) h/);
   expect((await card.boundingBox())?.height).toBe(84);
