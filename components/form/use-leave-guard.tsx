@@ -14,8 +14,16 @@ type LeaveGuard = {
 /** Set once the user chose to lose the changes of all forms of the page. */
 let isLeaving = false;
 
+/** The texts of the question. */
+const UNSAVED = {
+  title: "Leave without saving?",
+  intro: "Your changes will be lost.",
+  verb: "Discard and leave",
+  stay: "Keep editing",
+};
+
 /** Asks before unsaved changes are lost by a link, by going back or by closing the page. */
-export function useLeaveGuard(): LeaveGuard {
+export function useLeaveGuard(words: typeof UNSAVED = UNSAVED): LeaveGuard {
   const router = useRouter();
   const [isDirty, setState] = useState(false);
   // Edits count at once, not after the next render.
@@ -66,15 +74,7 @@ export function useLeaveGuard(): LeaveGuard {
     asked?.();
   }
   const dialog = asked !== null && (
-    <ConfirmDialog
-      onClose={() => setAsked(null)}
-      title="Leave without saving?"
-      intro="Your changes will be lost."
-      verb="Discard and leave"
-      stay="Keep editing"
-      isPending={false}
-      onConfirm={discard}
-    />
+    <ConfirmDialog {...words} onClose={() => setAsked(null)} isPending={false} onConfirm={discard} />
   );
   return { setDirty, leave: (go) => (dirty.current ? setAsked(() => go) : go()), dialog };
 }

@@ -6,7 +6,7 @@ import { settingsPageAt } from "./settings-pages";
 
 /** Replaces a page that the user's role may not open: says which roles may. */
 export function NotAllowedPage({ path }: { readonly path: string }) {
-  const page = settingsPageAt(path);
+  const page = settingsPageAt(path) ?? OTHER_PAGES.find(([href]) => href === path);
   return (
     <Page
       title={page ? `You don’t have access to ${page[1]}` : "You don’t have access to this page"}
@@ -23,5 +23,7 @@ export function NotAllowedPage({ path }: { readonly path: string }) {
     </Page>
   );
 }
+
+const OTHER_PAGES = [["/applications/import", "Import files", "applications:write"]] as const;
 
 const LIST = new Intl.ListFormat("en-US");

@@ -5,6 +5,7 @@ import { Empty } from "@/components/ui/feedback/empty";
 import { ButtonLink } from "@/components/ui/input/button-link";
 import type { Me } from "@/lib/contract/accounts/account";
 import { mayDo } from "@/lib/domain/caller/role";
+import { ImportLink } from "./import-link";
 
 type NoFilesProps = {
   readonly me: Me;
@@ -22,6 +23,7 @@ export function NoFiles({ me, children }: NoFilesProps) {
         isAllowed && (
           <>
             <ButtonLink href="/applications/new">Add a lead</ButtonLink>
+            <ImportLink />
             {children}
           </>
         )
@@ -30,7 +32,7 @@ export function NoFiles({ me, children }: NoFilesProps) {
       {me.teamId === undefined ? "No files yet." : "Your team has no files yet."}{" "}
       {isAllowed ? (
         <>
-          Leads arrive <Link href="/docs">through the API</Link>, or you add them yourself.
+          Leads arrive <Link href="/docs">through the API</Link>, or you add or import them yourself.
         </>
       ) : (
         "New leads appear here as they arrive."

@@ -3,6 +3,7 @@ import { SampleFilesControl } from "@/components/settings/system/sample-files-co
 import { Button } from "@/components/ui/input/button";
 import { ButtonLink } from "@/components/ui/input/button-link";
 import type { Me } from "@/lib/contract/accounts/account";
+import { ImportLink } from "./import-link";
 import { Step } from "./step";
 import type { Steps } from "./use-steps";
 
@@ -51,11 +52,11 @@ export function StepList({ me, origin, steps, token, onInvite, onCreateToken }: 
       <Step
         title="Bring in your first files"
         isDone={steps.hasFiles}
-        text="Add a lead yourself, import files from another system, or send a test lead with a token."
+        text="Add a lead yourself, import files from a spreadsheet, or send a test lead with a token."
         action={
           <>
             <ButtonLink href="/applications/new">Add a lead</ButtonLink>
-            <ButtonLink href="/docs/bulk#load">Import files</ButtonLink>
+            <ImportLink />
           </>
         }
       >

@@ -37,6 +37,7 @@ export function Palette({ statusNames, onDesk, onHelp, onClose }: PaletteProps) 
   const { data } = useQuery({ ...foundQuery(wanted), enabled: isSearch });
   const commands: PickerItem[] = [
     { id: "create", label: "New lead", hint: "C", onPick: () => goTo("/applications/new") },
+    { id: "import", label: "Import files", onPick: () => leaveBy(() => location.assign("/applications/import")) },
     ...PLACES.map(([path, name]) => ({ id: path, label: `Go to ${name}`, onPick: () => goTo(path) })),
     ...DESK_NAMES.map((desk) => ({
       id: desk,

@@ -1,4 +1,4 @@
-import { Columns3, Kanban } from "lucide-react";
+import { Columns3, Kanban, Upload } from "lucide-react";
 import { FilesToolbar, type Viewing } from "@/components/pipeline/filter/files-toolbar";
 import { TOOL } from "@/components/pipeline/filter/filter-popover";
 import { filesText } from "@/components/pipeline/wording";
@@ -61,6 +61,13 @@ export function TableToolbar({ me, columns, onToggleColumn, total, ...viewing }:
           ))}
         </div>
       </Popover>
+      {mayDo(me.role, "applications:write") && (
+        // A plain link: the router would open the page over this one, like a file.
+        <a href="/applications/import" title="Import files" className={`${TOOL} text-ink no-underline`}>
+          <Upload className="size-4 text-muted" aria-hidden="true" />
+          <span className="max-lg:sr-only">Import</span>
+        </a>
+      )}
       {mayDo(me.role, "export") && <ExportLinks conditions={listConditions} sort={tableSort} columns={columns} />}
     </FilesToolbar>
   );

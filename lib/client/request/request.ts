@@ -20,6 +20,8 @@ export class RequestFailure extends Error {
       readonly issues?: readonly Issue[] | undefined;
       /** The application's current version, if the request knew another one. */
       readonly version?: string | undefined;
+      /** How long to wait before the next try, in milliseconds, if the API says so. */
+      readonly retryAfter?: number;
       /** Whether the page's session has ended. */
       readonly isSignedOut?: boolean;
     } = {},
@@ -44,11 +46,16 @@ export async function request<Reply>(target: Target, body?: unknown): Promise<Re
   return (await requestVersion<Reply>(target, body)).reply;
 }
 
-/** Sends a request and returns the reply with its entity tag, which is empty if there is none. */
-export async function requestVersion<Reply>(
-  target: Target,
-  body?: unknown,
-): Promise<{ readonly reply: Reply; readonly version: string }> {
+type Versioned<Reply> = {
+  readonly reply: Reply;
+  /** The entity tag, which is empty if there is none. */
+  readonly version: string;
+  /** Whether an earlier call with the same Idempotency-Key gave this reply. */
+  readonly isReplayed?: true;
+};
+
+/** Sends a request and returns the reply with what its headers say about it. */
+export async function requestVersion<Reply>(target: Target, body?: unknown): Promise<Versioned<Reply>> {
   const response = await send(target, body);
   // Anything else on the way responds without it.
   const requestId = response.headers.get("X-Request-Id") ?? undefined;
@@ -56,7 +63,7 @@ export async function requestVersion<Reply>(
   const json = await response.json().catch(() => undefined);
   if (response.ok && requestId !== undefined && json !== undefined) {
     recordSession(true);
-    return { reply: json, version };
+    return { reply: json, version, ...(response.headers.has("Idempotent-Replayed") && { isReplayed: true }) };
   }
   const [header, over] = SESSION_OVER;
   const told = { requestId, version, isSignedOut: response.headers.get(header) === over };
@@ -98,7 +105,7 @@ export const noAnswer = () =>
 export function tooMany(retryAfter: number, requestId?: string): RequestFailure {
   const seconds = Math.max(1, Math.ceil(retryAfter / 1000));
   const when = seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
-  return new RequestFailure(`Too many tries. Try again in ${when}.`, { code: "rate_limited", requestId });
+  return new RequestFailure(`Too many tries. Try again in ${when}.`, { code: "rate_limited", requestId, retryAfter });
 }
 
 /** The API mentions access tokens to an unknown caller; a user has a session. */

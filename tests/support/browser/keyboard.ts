@@ -10,7 +10,8 @@ export async function tabTo(page: Page, name: RegExp, key: "Tab" | "Shift+Tab" =
       const element = document.activeElement;
       // After the last element, the focus goes to the browser before it comes round again.
       if (element === null || element === document.body) return "";
-      const [field] = element instanceof HTMLInputElement ? (element.labels ?? []) : [];
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+      const [field] = isField ? (element.labels ?? []) : [];
       return field?.textContent ?? element.getAttribute("aria-label") ?? element.textContent ?? "";
     });
     if (name.test(says.trim())) return;

@@ -3,6 +3,7 @@ export const PAGES = [
   ["/today", "Today"],
   ["/pipeline", "Pipeline"],
   ["/applications", "Files"],
+  ["/applications/import", "Import files"],
   ["/agent", "Contact agent"],
   ["/reports", "Reports"],
   ["/reports/speed", "Reports"],
