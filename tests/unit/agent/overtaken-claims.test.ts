@@ -1,0 +1,86 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeEach, expect, test } from "vitest";
+import { findApplication, lockApplication, setApplication } from "@/lib/data/applications/applications";
+import { database } from "@/lib/database/database";
+import type { Sql } from "@/lib/database/sql";
+import { updateAgentMode } from "@/lib/operations/agent/agent-state";
+import { cadenceOf } from "@/lib/operations/agent/engine/cadence-of";
+import { claimStep } from "@/lib/operations/agent/engine/claim";
+import { enrollLeads } from "@/lib/operations/agent/engine/enroll-leads";
+import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
+import { putAgentMode } from "@/lib/operations/contact/agent-mode";
+import { putPause, updatePause } from "@/lib/operations/contact/agent-pause";
+import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
+import { lockPersons } from "@/lib/operations/contact/suppression";
+import { serviceCaller } from "@/lib/operations/service-caller";
+
+// A Tuesday at noon in California, so that the hours of no rule are closed.
+const [start, begun] = [Date.UTC(2030, 11, 3, 20), performance.now()];
+const clock = () => Math.trunc(start + performance.now() - begun);
+const caller = () => serviceCaller(clock());
+/** Time for a claim to come as far as the locks, in milliseconds. */
+const REACHED_MS = 200;
+
+let count = 0;
+/** Ingests and enrolls a lead. Returns the ids of the file and of the enrollment, whose first text is due. */
+async function enroll(): Promise<{ readonly id: string; readonly enrollmentId: string }> {
+  count++;
+  const at = caller();
+  const consents = [{ channel: "sms", kind: "written", capturedAt: at.now, text: "I agree." } as const];
+  const lead = {
+    ...{ crmId: `crm-${count}`, firstName: "Ada", lastName: "Low", email: `ada${count}@mail.test` },
+    ...({ phone: `415555${2_000 + count}`, state: "ca", leadProviderSlug: "acme", consents } as const),
+  };
+  const { gizmoAppId: id } = await ingestLead(at, lead, new TextEncoder().encode(JSON.stringify(lead)));
+  await enrollLeads({ now: clock(), since: 0, cadence: cadenceOf("sandbox") });
+  const text = `SELECT "id" FROM "Enrollment" WHERE "applicationId" = ?`;
+  const enrollment = await (await database()).read.get<{ id: string }>(text, [id]);
+  return { id, enrollmentId: enrollment?.id ?? "" };
+}
+
+type Enrolled = Awaited<ReturnType<typeof enroll>>;
+
+/** Claims the first text of a file while a change holds its locks. Returns the message, if there is one. */
+async function claimDuring({ id, enrollmentId }: Enrolled, change: (sql: Sql) => Promise<unknown>) {
+  const db = await database();
+  const file = await findApplication(db.read, id);
+  let claim: ReturnType<typeof claimStep> | undefined;
+  await db.inTransaction(async (sql) => {
+    if (file !== null) await lockPersons(sql, hashesOf(file));
+    await lockApplication(sql, id);
+    claim = claimStep(enrollmentId, { clock });
+    await wait(REACHED_MS);
+    await change(sql);
+  });
+  return (await claim)?.message ?? null;
+}
+
+beforeEach(async () => {
+  await updateAgentMode(caller(), { mode: "sandbox" });
+});
+
+test("a claim that waited for a change of the phone uses neither the old one nor its consent", async () => {
+  const due = await enroll();
+  const [primaryBorrowerPhone, primaryBorrowerPhoneE164] = ["4155559000", "+14155559000"];
+  const first = await claimDuring(due, (sql) =>
+    setApplication(sql, due.id, { primaryBorrowerPhone, primaryBorrowerPhoneE164 }),
+  );
+  // The consent is for the old phone, so that the next claim leaves the text out, and the one after that is an email.
+  const next = [await claimStep(due.enrollmentId, { clock }), await claimStep(due.enrollmentId, { clock })];
+  const sent = [first, ...next.map((claim) => claim?.message ?? null)].filter((message) => message !== null);
+  expect(sent).toEqual([expect.objectContaining({ channel: "email", to: `ada${count}@mail.test` })]);
+});
+
+test("a claim that waited while the agent was turned off, or contact was paused, sends nothing", async () => {
+  const off = await claimDuring(await enroll(), (sql) => putAgentMode(sql, caller(), "off"));
+  await updateAgentMode(caller(), { mode: "sandbox" });
+  const paused = await claimDuring(await enroll(), (sql) => putPause(sql, caller(), "owner"));
+  await updatePause(caller(), { paused: false });
+  expect([off, paused]).toEqual([null, null]);
+});
+
+test("a claim that waited for a change of something else goes on", async () => {
+  const due = await enroll();
+  const message = await claimDuring(due, (sql) => setApplication(sql, due.id, { primaryBorrowerFirstName: "Grace" }));
+  expect(message).toMatchObject({ channel: "sms", text: expect.stringContaining("Hi Grace") });
+});
