@@ -3,27 +3,12 @@ import { expect, type Page } from "@playwright/test";
 import { cardOf, openBoard } from "../../support/browser/board";
 import { expectAccessible, expectLoaded, test } from "../../support/browser/browser";
 import { tabTo } from "../../support/browser/keyboard";
+import { type CsvFile, csv, fiveRows, HEAD } from "../../support/files/csv-file";
 
 /** Rows that are read and checked; with IMPORT_ROWS, as many are imported too. */
 const ROWS = Number(process.env["IMPORT_ROWS"] ?? 5_000);
 /** The longest time without a frame while rows are read and checked, in milliseconds. */
 const LONGEST_FREEZE_MS = 500;
-
-const HEAD = "Borrower First,Last Name,E-mail,Reach at,Property State,Loan Amount,SSN";
-const row = (first: string, last: string, at: number) =>
-  `${first},${last},${first}.${last}@mail.test,(512) 555-${at},Texas,"$385,000",123-45-6789`;
-
-type CsvFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
-const csv = (lines: readonly string[], name = "leads.csv"): CsvFile => ({
-  ...{ name, mimeType: "text/csv", buffer: Buffer.from(`\ufeff${lines.join("\r\n")}\r\n`) },
-});
-
-/** Three rows that can be imported, and two that cannot. */
-const fiveRows = (last: string, at: number) =>
-  csv([
-    ...[HEAD, row("Ana", last, at), row("Bo", last, at + 1), `Cy,,cy-${last}@mail.test,512,Texas,,`],
-    ...[row("Di", last, at + 2), `=Ed,${last},no email,(512) 555-${at + 3},Atlantis,,`],
-  ]);
 
 const choose = (page: Page, file: CsvFile) => page.getByLabel("Choose a CSV file").setInputFiles(file);
 const alertOf = (page: Page) => page.getByRole("main").getByRole("alert");
