@@ -37,6 +37,7 @@ import * as undoMove from "./v1/applications/[id]/undo-move/route";
 import * as unknownContact from "./v1/applications/[id]/unknown/[attemptId]/route";
 import * as wakeApplication from "./v1/applications/[id]/wake/route";
 import * as bulkCreate from "./v1/applications/bulk/create/route";
+import * as bulkKnown from "./v1/applications/bulk/known/route";
 import * as bulk from "./v1/applications/bulk/route";
 import * as exportCsv from "./v1/applications/export.csv/route";
 import * as removed from "./v1/applications/removed/route";
@@ -99,6 +100,7 @@ export const resources = [
   applications,
   bulk,
   bulkCreate,
+  bulkKnown,
   exportCsv,
   removed,
   application,

@@ -1,5 +1,6 @@
 import { FIELD_LABELS } from "@/components/application/editor/field/fields";
 import { fieldSentence } from "@/components/form/field-sentence";
+import { findKnown } from "@/lib/client/applications/known-borrowers";
 import { ApplicationCreate } from "@/lib/contract/applications/application";
 import { isChoiceKind, labelsOfKind } from "@/lib/domain/applications/fields/choices";
 import { definitionOf, FIELD_NAMES, type PlainField } from "@/lib/domain/applications/fields/fields";
@@ -20,6 +21,8 @@ export type Checked = {
   readonly good: readonly GoodRow[];
   readonly wrong: readonly WrongRow[];
   readonly repeated: readonly RepeatedRow[];
+  /** Whether the borrowers were looked up among the stored files. */
+  readonly isLookedUp: boolean;
 };
 
 /** Rows checked before the page may draw again. */
@@ -27,7 +30,7 @@ const AT_ONCE = 200;
 
 /** Checks all rows with the shape that the API checks them with. Lets the page draw in between. */
 export async function checkRows({ headings, rows }: Table, mapping: Mapping, named: NamedValues): Promise<Checked> {
-  const checked = { good: [] as GoodRow[], wrong: [] as WrongRow[], repeated: [] as RepeatedRow[] };
+  const checked = { good: [] as GoodRow[], wrong: [] as WrongRow[], repeated: [] as RepeatedRow[], isLookedUp: false };
   const repeatedBy = repeatedBorrowers();
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await new Promise((drawn) => setTimeout(drawn));
@@ -42,6 +45,24 @@ export async function checkRows({ headings, rows }: Table, mapping: Mapping, nam
     else checked.repeated.push({ ...result, repeated });
   }
   return checked;
+}
+
+/** Returns the rows with those whose borrower is on file among the likely duplicates. */
+export async function lookedUp(checked: Checked): Promise<Checked> {
+  const borrowers = checked.good.map(({ application }) => ({
+    phone: application.primaryBorrowerPhone,
+    email: application.primaryBorrowerEmail,
+  }));
+  const known = await findKnown(borrowers).catch(() => null);
+  if (known === null) return checked;
+  const good: GoodRow[] = [];
+  const repeated: RepeatedRow[] = [...checked.repeated];
+  for (const [index, row] of checked.good.entries()) {
+    const by = known[index]?.by;
+    if (by === undefined) good.push(row);
+    else repeated.push({ ...row, repeated: { by, of: null } });
+  }
+  return { ...checked, good, repeated, isLookedUp: true };
 }
 
 type Columns = { readonly headings: readonly string[]; readonly mapping: Mapping; readonly named: NamedValues };

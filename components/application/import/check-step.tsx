@@ -1,6 +1,7 @@
 import { CircleCheck, Copy, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { counted } from "@/components/format/counted";
+import { Notice } from "@/components/ui/feedback/notice";
 import { Button } from "@/components/ui/input/button";
 import { CheckField } from "@/components/ui/input/check-field";
 import { useOnline } from "@/lib/client/request/online";
@@ -38,10 +39,16 @@ export function CheckStep({ flow, table, checked }: CheckStepProps) {
           text={repeated.length === 1 ? "likely duplicate" : "likely duplicates"}
         />
       </ul>
+      {!checked.isLookedUp && (
+        <Notice>
+          Hearthline could not look up which borrowers you already have. To try again, go back to the columns and check
+          the rows again.
+        </Notice>
+      )}
       {repeated.length > 0 && (
         <CheckField
           label={`Also import ${counted(repeated.length, "likely duplicate", "likely duplicates")}`}
-          hint="They share a phone or email with an earlier row. Import them only if they are other loans."
+          hint="They share a phone or email with an earlier row, or with a file you already have. Import them only if they are other loans."
           checked={withRepeated}
           onChange={({ target }) => setWithRepeated(target.checked)}
         />

@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { Button } from "@/components/ui/input/button";
 import type { NamedValues } from "@/lib/domain/applications/import/cell-value";
 import { labelOfTarget, missingTargets, repeatedTargets, type Target } from "@/lib/domain/applications/import/target";
-import { checkRows } from "./check-rows";
+import { checkRows, lookedUp } from "./check-rows";
 import { ColumnRow } from "./column-row";
 import { NeededFields } from "./needed-fields";
 import type { Table } from "./read-csv";
@@ -33,7 +33,7 @@ export function MatchStep({ flow, table, targets, named }: MatchStepProps) {
     setAsked(true);
     if (hasFault) return requestAnimationFrame(() => alert.current?.focus());
     setChecking(true);
-    flow.showChecked(await checkRows(table, mapping, named));
+    flow.showChecked(await lookedUp(await checkRows(table, mapping, named)));
   }
 
   return (

@@ -16,7 +16,7 @@ export function samplesOf({ rows }: Table, column: number): readonly string[] {
 
 /** Returns why a row counts as a likely duplicate. */
 export const repeatedText = ({ repeated: { by, of } }: RepeatedRow): string =>
-  `Likely a duplicate: same ${by} as row ${of}.`;
+  `Likely a duplicate: same ${by} as ${of === null ? "a file you already have" : `row ${of}`}.`;
 
 const problemText = ({ column, text }: Problem) => (column === "" ? text : `${column}: ${text}`);
 

@@ -1,4 +1,5 @@
 // Hot path: written with every file, read with every stop. Uses statements.
+import { type Bounds, withinBounds } from "@/lib/data/bounds";
 import { placeholders, type Reading, type Sql, writtenOnce } from "@/lib/database/sql";
 import { MOST_SHARING } from "@/lib/domain/contact/identity";
 
@@ -79,6 +80,27 @@ export async function listWeak(sql: Reading, hashes: readonly string[]): Promise
 
 /** SQLite allows up to 500 parts in a UNION. */
 const MOST_ASKED = 100;
+
+const newestOf = (hashes: number, bounds: string) =>
+  `SELECT i."hash", MAX(i."applicationId") AS "applicationId" FROM "Identity" i
+    JOIN "Application" a ON a."id" = i."applicationId"
+    WHERE i."hash" IN (${placeholders(hashes)})${bounds} GROUP BY i."hash"`;
+
+/** Returns the newest file within the bounds with each of these identities, none of which is weak. */
+export async function listNewestOf(
+  sql: Reading,
+  hashes: readonly string[],
+  bounds: Bounds,
+): Promise<ReadonlyMap<string, string>> {
+  const { text, params } = withinBounds(bounds);
+  const found = new Map<string, string>();
+  for (let from = 0; from < hashes.length; from += MOST_ASKED) {
+    const some = hashes.slice(from, from + MOST_ASKED);
+    const rows = await sql.all<IdentityRow>(newestOf(some.length, text), [...some, ...params]);
+    for (const { hash, applicationId } of rows) found.set(hash, applicationId);
+  }
+  return found;
+}
 
 const PAGE = `SELECT "applicationId" FROM "Identity" WHERE "hash" = ? AND "applicationId" > ? ORDER BY "applicationId" LIMIT ?`;
 type Id = { readonly applicationId: string };

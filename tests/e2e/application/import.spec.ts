@@ -74,11 +74,15 @@ test("files are imported from a CSV file, and bad rows can be corrected", async 
   expect(data).toHaveLength(3);
   expect(data[0]).toMatchObject({ subjectPropertyState: "tx", loanAmount: "385000.00", status: "NEW" });
 
-  // The same rows again are known.
+  // The same borrowers again are likely duplicates, and the same rows are stored once.
   await button(page, "Import another file").click();
   await choose(page, fiveRows(last, 2_001));
   await page.getByLabel("Field for Reach at").selectOption({ label: "Phone (required)" });
   await button(page, "Check rows").click();
+  await expect(page.getByRole("list", { name: "Result of the check" })).toContainText("0ready to import");
+  await expect(page.getByText("Likely a duplicate: same phone as a file you already have.")).toHaveCount(3);
+  await expect(button(page, /^Import \d/)).toHaveCount(0);
+  await page.getByLabel("Also import 3 likely duplicates").check();
   await button(page, "Import 3 loan files").click();
   await expect(page.getByText("3 rows were already imported within the last 24 hours.")).toBeVisible();
   expect((await owner("GET", `/v1/applications?search=${last}`)).json.data).toHaveLength(3);

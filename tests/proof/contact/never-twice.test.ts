@@ -88,9 +88,11 @@ async function openHours(owner: Caller): Promise<void> {
 const CONSENT = { channel: "sms", kind: "written", capturedAt: Date.now() - 60_000, text: "I agree to texts." };
 
 describe.concurrent("The agent", () => {
-  test.each(Object.entries(SERVICES))(
+  // Of several tests at once, each needs its own expect.
+  test.for(Object.entries(SERVICES))(
     `at %s: ${MESSAGES} borrowers get at most one first text or email through ${KILLS} kills, and what nobody knows is listed`,
-    async (name, start) => {
+    { timeout: 2 * (WITHIN_MS + LOST_MS) },
+    async ([name, start], { expect }) => {
       const service = await start();
       const owner = await signIn(service.url, ANN);
       expect((await owner("PUT", "/v1/contact/agent", { mode: "live" })).status).toBe(200);
@@ -176,6 +178,5 @@ describe.concurrent("The agent", () => {
       expect(doubled).toBe(0);
       await service.remove();
     },
-    2 * (WITHIN_MS + LOST_MS),
   );
 });

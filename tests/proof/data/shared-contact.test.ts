@@ -107,6 +107,13 @@ describe.each(Object.keys(DATABASES))("%s", (name) => {
         await settled(made);
       },
       "a further lead": async () => expect(await stateOf(await add())).toBe("stopped"),
+      "a look-up": async () => {
+        const borrowers = Array.from({ length: 200 }, (_, number) => ({
+          phone: phoneOf(1),
+          email: `own${number}@mail.test`,
+        }));
+        await done(owner("POST", "/v1/applications/bulk/known", { borrowers }));
+      },
       export: () => done(owner("POST", path("personal-data"))),
       resume: () => done(owner("POST", path("resume"), { reason: "Called back" })),
       releasing: () => settled(0),
@@ -129,7 +136,7 @@ describe.each(Object.keys(DATABASES))("%s", (name) => {
       console.log(
         `${FILES} files with one phone on ${name}: ${what} took ${middle(what, "took").toFixed(0)} ms, 99 of 100 others waited ${middle(what, "waited").toFixed(0)} ms at most, the last ${middle(what, "longest").toFixed(0)} ms`,
       );
-    for (const what of ["stop", "a further lead", "export", "resume"])
+    for (const what of ["stop", "a further lead", "a look-up", "export", "resume"])
       expect([what, middle(what, "took") < MOST_MS]).toEqual([what, true]);
     // A stalled server stalls in every round; in some, other programs may have taken its processor.
     for (const what of Object.keys(work)) expect([what, least(what, "waited") < LONGEST_WAIT_MS]).toEqual([what, true]);

@@ -8,6 +8,7 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "POST /v1/applications/bulk": ["applications:write", "agents:write"],
   "GET /v1/applications/removed": "applications:read",
   "POST /v1/applications/bulk/create": "applications:write",
+  "POST /v1/applications/bulk/known": "applications:read",
   "PUT /v1/applications": "applications:write",
   "GET /v1/applications/export.csv": "export",
   "GET /v1/applications/{id}": "applications:read",

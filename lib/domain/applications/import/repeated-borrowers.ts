@@ -5,8 +5,8 @@ import { digitsOf } from "@/lib/domain/phone/phone-digits";
 /** How the borrower of a row can be recognized in another row. */
 export type Reached = { readonly row: number; readonly phone: string; readonly email: string };
 
-/** A row that shares a phone or email with an earlier row. */
-export type Repeated = { readonly by: "phone" | "email"; readonly of: number };
+/** A row that shares a phone or email with an earlier row, or with a stored file if `of` is null. */
+export type Repeated = { readonly by: "phone" | "email"; readonly of: number | null };
 
 /** Returns a function that finds out for one row after another whether an earlier one has the same phone or email. */
 export function repeatedBorrowers(): (reached: Reached) => Repeated | null {
