@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { cardOf, openBoard } from "../../support/browser/board";
 import { expectAccessible, expectLoaded, test } from "../../support/browser/browser";
-import { tabTo } from "../../support/browser/keyboard";
+import { pressToShow, tabTo } from "../../support/browser/keyboard";
 import { type CsvFile, csv, fiveRows, HEAD } from "../../support/files/csv-file";
 
 /** Rows that are read and checked; with IMPORT_ROWS, as many are imported too. */
@@ -95,11 +95,7 @@ test("an import works by keyboard", async ({ ownerPage: page, ownedServer }) => 
   await page.goto(`${ownedServer.url}/today`);
   await expectLoaded(page);
   const command = page.getByRole("combobox", { name: "Type a command, name or phone number" });
-  // The keys of a page load a moment after it.
-  await expect(async () => {
-    await page.keyboard.press("Control+k");
-    await expect(command).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await pressToShow(page, "Control+k", command);
   await command.fill("import");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${ownedServer.url}/applications/import`);

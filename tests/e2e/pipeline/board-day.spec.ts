@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { DAY_MS } from "@/lib/domain/day";
 import { cardOf, columnOf, openBoard, pickStatus } from "../../support/browser/board";
 import { expectAccessible, expectLoaded, test } from "../../support/browser/browser";
+import { pressToShow } from "../../support/browser/keyboard";
 import { addFile } from "../../support/people/loan-file";
 import type { Session } from "../../support/people/sign-in";
 
@@ -186,7 +187,7 @@ test("in an open file too, a move to Denied asks for the reason", async ({ owner
   const { id, name } = await addFile(owner);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await page.keyboard.press("m");
+  await pressToShow(page, "m", page.getByRole("combobox", { name: "Type a status" }));
   await pickStatus(page, "denied");
   const dialog = page.getByRole("dialog", { name: `Move ${name} to Denied` });
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -208,17 +209,17 @@ test("commands and search open from every page, and the navigation marks where a
 }) => {
   const { name } = await addFile(owner);
   const here = page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");
+  const search = page.getByRole("dialog", { name: "Search or jump to…" });
   for (const path of ["/agent", "/settings/profile"]) {
     await page.goto(ownedServer.url + path);
     await expectLoaded(page);
-    await page.keyboard.press("/");
-    await expect(page.getByRole("dialog", { name: "Search or jump to…" })).toBeVisible();
+    await pressToShow(page, "/", search);
     await page.keyboard.press("Escape");
   }
   await page.goto(`${ownedServer.url}/agent`);
   await expectLoaded(page);
-  await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("dialog", { name: "Search or jump to…" }).getByRole("combobox").fill(name);
+  await pressToShow(page, "ControlOrMeta+k", search);
+  await search.getByRole("combobox").fill(name);
   await page.getByRole("option", { name: new RegExp(name) }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(here).toHaveText("Agent");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 const MOST_STEPS = 80;
 
@@ -17,4 +17,12 @@ export async function tabTo(page: Page, name: RegExp, key: "Tab" | "Shift+Tab" =
     if (name.test(says.trim())) return;
   }
   throw new Error(`no way by Tab to ${name}`);
+}
+
+/** Presses a key until it shows something: the keys of a page load a moment after it. */
+export async function pressToShow(page: Page, key: string, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(shown).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 }
