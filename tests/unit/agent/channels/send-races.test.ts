@@ -18,6 +18,7 @@ import { startTwilio, type TwilioServer } from "../../../support/servers/peers/t
 
 // SEND_RACES=10000 runs as many.
 const RACES = Number(process.env["SEND_RACES"] ?? 500);
+const DATABASE = process.env["DATABASE_URL"] === undefined ? "SQLite" : "PostgreSQL";
 /** Borrowers whose messages are due at the same time. */
 const AT_ONCE = 25;
 const MOST_DELAY_MS = 500;
@@ -133,7 +134,7 @@ test(`no call, text or email begins after the end of contact is acknowledged, in
   }
   controller.abort();
   await Promise.all(agents);
-  console.log(`${raced} races: ${contacted()} contacts began before the end, ${late.length} after it`);
+  console.log(`${raced} races on ${DATABASE}: ${contacted()} contacts began before the end, ${late.length} after it`);
   expect(late).toEqual([]);
   expect(contacted()).toBeGreaterThan(RACES / 50);
   expect(twilio.called.length).toBeGreaterThan(0);
