@@ -30,21 +30,23 @@ const AT_ONCE = 200;
 
 /** Checks all rows with the shape that the API checks them with. Lets the page draw in between. */
 export async function checkRows({ headings, rows }: Table, mapping: Mapping, named: NamedValues): Promise<Checked> {
-  const checked = { good: [] as GoodRow[], wrong: [] as WrongRow[], repeated: [] as RepeatedRow[], isLookedUp: false };
+  const good: GoodRow[] = [];
+  const wrong: WrongRow[] = [];
+  const repeated: RepeatedRow[] = [];
   const repeatedBy = repeatedBorrowers();
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await new Promise((drawn) => setTimeout(drawn));
     const result = checkRow(row, { headings, mapping, named });
     if ("problems" in result) {
-      checked.wrong.push(result);
+      wrong.push(result);
       continue;
     }
     const { primaryBorrowerPhone: phone, primaryBorrowerEmail: email } = result.application;
-    const repeated = repeatedBy({ row: row.number, phone, email });
-    if (repeated === null) checked.good.push(result);
-    else checked.repeated.push({ ...result, repeated });
+    const earlier = repeatedBy({ row: row.number, phone, email });
+    if (earlier === null) good.push(result);
+    else repeated.push({ ...result, repeated: earlier });
   }
-  return checked;
+  return { good, wrong, repeated, isLookedUp: false };
 }
 
 /** Returns the rows with those whose borrower is on file among the likely duplicates. */
@@ -71,7 +73,8 @@ function checkRow(row: Row, { headings, mapping, named }: Columns): GoodRow | Wr
   const problems: Problem[] = [];
   const values: Partial<Record<PlainField, string>> = {};
   const columnOf = (field: string) => {
-    const column = mapping.indexOf(field as PlainField);
+    const fed: readonly (string | null)[] = mapping;
+    const column = fed.indexOf(field);
     return column !== -1 ? column : mapping.indexOf("fullName");
   };
   if (row.cells.slice(headings.length).some((cell) => cell.trim() !== ""))

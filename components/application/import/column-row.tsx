@@ -35,7 +35,7 @@ export function ColumnRow({ table, column, heading, targets, target, isRepeated,
           <select
             {...ties}
             value={target ?? ""}
-            onChange={(event) => onChange((event.target.value || null) as Target | null)}
+            onChange={(event) => onChange(targets.find((one) => one === event.target.value) ?? null)}
           >
             <option value="">Do not import</option>
             {sectionsOf(targets).map(([title, members]) => (

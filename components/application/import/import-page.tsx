@@ -8,12 +8,12 @@ import { ConnectionBanner } from "@/components/shell/notices/connection-banner";
 import { Page } from "@/components/shell/page/page";
 import type { Me } from "@/lib/contract/accounts/account";
 import { targetsFor } from "@/lib/domain/applications/import/target";
-import { CheckStep } from "./check-step";
-import { ChooseStep } from "./choose-step";
-import { MatchStep } from "./match-step";
-import { ResultStep } from "./result-step";
-import { SendingStep } from "./sending-step";
-import { Stepper } from "./stepper";
+import { CheckStep } from "./steps/check-step";
+import { ChooseStep } from "./steps/choose-step";
+import { MatchStep } from "./steps/match-step";
+import { ResultStep } from "./steps/result-step";
+import { SendingStep } from "./steps/sending-step";
+import { Stepper } from "./steps/stepper";
 import { useImport } from "./use-import";
 
 const LEAVING = {

@@ -29,8 +29,8 @@ export const isSensitive = (heading: string, values: readonly string[] = []): bo
 type Guess = { readonly target: Target; readonly rank: number };
 
 const KNOWN: ReadonlyMap<string, Guess> = new Map([
-  ...Object.entries(HEADINGS).flatMap(([target, texts]) =>
-    texts.map((text, index): [string, Guess] => [text, { target: target as Target, rank: index + 1 }]),
+  ...(["fullName", ...PLAIN_FIELDS] as const).flatMap((target) =>
+    (HEADINGS[target] ?? []).map((text, index): [string, Guess] => [text, { target, rank: index + 1 }]),
   ),
   // The names on screen and in the API, last so that they win.
   ...PLAIN_FIELDS.flatMap((target) =>

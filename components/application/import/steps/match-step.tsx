@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
+import { checkRows, lookedUp } from "@/components/application/import/check-rows";
+import { ColumnRow } from "@/components/application/import/column-row";
+import { NeededFields } from "@/components/application/import/needed-fields";
+import type { Table } from "@/components/application/import/read-csv";
+import type { Import } from "@/components/application/import/use-import";
 import { counted } from "@/components/format/counted";
 import { Alert } from "@/components/ui/feedback/alert";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Button } from "@/components/ui/input/button";
 import type { NamedValues } from "@/lib/domain/applications/import/cell-value";
 import { labelOfTarget, missingTargets, repeatedTargets, type Target } from "@/lib/domain/applications/import/target";
-import { checkRows, lookedUp } from "./check-rows";
-import { ColumnRow } from "./column-row";
-import { NeededFields } from "./needed-fields";
-import type { Table } from "./read-csv";
 import { StepPanel } from "./step-panel";
-import type { Import } from "./use-import";
 
 type MatchStepProps = {
   readonly flow: Import;

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { Stage } from "./use-import";
+import type { Stage } from "@/components/application/import/use-import";
 
 const STEPS = ["Choose a file", "Match columns", "Check", "Import"] as const;
 const AT: Readonly<Record<Stage, number>> = { file: 0, columns: 1, check: 2, sending: 3, done: STEPS.length };

@@ -1,12 +1,12 @@
 import { CircleCheck, Info } from "lucide-react";
+import type { Table } from "@/components/application/import/read-csv";
+import { RejectedButton } from "@/components/application/import/rejected-button";
+import type { Import } from "@/components/application/import/use-import";
 import { counted } from "@/components/format/counted";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Button } from "@/components/ui/input/button";
 import { ButtonLink } from "@/components/ui/input/button-link";
-import type { Table } from "./read-csv";
-import { RejectedButton } from "./rejected-button";
 import { StepPanel } from "./step-panel";
-import type { Import } from "./use-import";
 
 /** The most rows on screen; the download has all of them. */
 const MOST_SHOWN = 100;

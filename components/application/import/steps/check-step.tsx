@@ -1,17 +1,17 @@
 import { CircleCheck, Copy, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import type { Checked } from "@/components/application/import/check-rows";
+import { ProblemList } from "@/components/application/import/problem-list";
+import type { Table } from "@/components/application/import/read-csv";
+import { RejectedButton } from "@/components/application/import/rejected-button";
+import { leftOut } from "@/components/application/import/rows";
+import type { Import } from "@/components/application/import/use-import";
 import { counted } from "@/components/format/counted";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Button } from "@/components/ui/input/button";
 import { CheckField } from "@/components/ui/input/check-field";
 import { useOnline } from "@/lib/client/request/online";
-import type { Checked } from "./check-rows";
-import { ProblemList } from "./problem-list";
-import type { Table } from "./read-csv";
-import { RejectedButton } from "./rejected-button";
-import { leftOut } from "./rows";
 import { StepPanel } from "./step-panel";
-import type { Import } from "./use-import";
 
 type CheckStepProps = { readonly flow: Import; readonly table: Table; readonly checked: Checked };
 

@@ -1,11 +1,17 @@
 import { FileSpreadsheet } from "lucide-react";
 import Link from "next/link";
 import { type DragEvent, useState } from "react";
+import {
+  MOST_MEGABYTES,
+  MOST_ROWS,
+  readCsv,
+  type Table,
+  UnreadableFile,
+} from "@/components/application/import/read-csv";
+import { saveCsv, templateCsv } from "@/components/application/import/rejected-csv";
 import { Alert } from "@/components/ui/feedback/alert";
 import { useIsReady } from "@/components/ui/focus/use-is-ready";
 import { Button } from "@/components/ui/input/button";
-import { MOST_MEGABYTES, MOST_ROWS, readCsv, type Table, UnreadableFile } from "./read-csv";
-import { saveCsv, templateCsv } from "./rejected-csv";
 import { StepPanel } from "./step-panel";
 
 /** Takes a CSV file, chosen or dropped. */

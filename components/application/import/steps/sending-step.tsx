@@ -1,8 +1,8 @@
 import { useState } from "react";
+import type { Import } from "@/components/application/import/use-import";
 import { ErrorAlert } from "@/components/form/error-alert";
 import { Button } from "@/components/ui/input/button";
 import { StepPanel } from "./step-panel";
-import type { Import } from "./use-import";
 
 /** Shows how far the import is. */
 export function SendingStep({ flow }: { readonly flow: Import }) {
