@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import { useFocusBack } from "@/components/ui/focus/use-focus-back";
 import { useIsReady } from "@/components/ui/focus/use-is-ready";
 import { Button } from "@/components/ui/input/button";
@@ -7,6 +7,7 @@ import type { RequestFailure } from "@/lib/client/request/request";
 import { ErrorAlert } from "./error-alert";
 import { FieldSummary } from "./field-summary";
 import type { useRequestForm } from "./use-request-form";
+import type { FormBar } from "./use-save-bar";
 
 type RequestFormProps = {
   readonly form: Pick<ReturnType<typeof useRequestForm>, "onSubmit" | "isPending" | "wrong" | "refusal">;
@@ -22,7 +23,7 @@ type RequestFormProps = {
   /** A button next to the submit button. */
   readonly beside?: ReactNode;
   /** A save bar in place of the submit button, and the ref that it needs. */
-  readonly bar?: { readonly form: RefObject<HTMLFormElement | null>; readonly node: ReactNode };
+  readonly bar?: FormBar;
   readonly children: ReactNode;
 };
 

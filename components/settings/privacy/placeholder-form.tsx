@@ -1,7 +1,6 @@
-import { GuardedSaveBar } from "@/components/form/guarded-save-bar";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { useSaveKey } from "@/components/form/use-save-key";
+import { useSaveBar } from "@/components/form/use-save-bar";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/input/field";
 import { useUpdatePlaceholders } from "@/lib/client/privacy/privacy";
@@ -32,17 +31,7 @@ export function PlaceholderForm({ settings, isOpen }: PlaceholderFormProps) {
       toast("Placeholders saved.");
     },
   });
-  const count = form.changeCount();
-  const element = useSaveKey(count > 0);
-  const bar = (
-    <GuardedSaveBar
-      form={element}
-      count={count}
-      isPending={form.isPending}
-      verb="Save placeholders"
-      onDiscard={() => form.reset(valuesOf(settings))}
-    />
-  );
+  const bar = useSaveBar({ form, verb: "Save placeholders", onDiscard: () => form.reset(valuesOf(settings)) });
   return (
     <RequestForm
       form={form}
@@ -51,7 +40,7 @@ export function PlaceholderForm({ settings, isOpen }: PlaceholderFormProps) {
       submit="Save placeholders"
       pending="Saving…"
       isDisabled={!isOpen}
-      bar={{ form: element, node: bar }}
+      bar={bar}
     >
       {!isOpen && <p className="text-muted">Only an owner can change these.</p>}
       <Field

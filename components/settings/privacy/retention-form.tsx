@@ -1,7 +1,6 @@
-import { GuardedSaveBar } from "@/components/form/guarded-save-bar";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { useSaveKey } from "@/components/form/use-save-key";
+import { useSaveBar } from "@/components/form/use-save-bar";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/input/field";
 import { useUpdateRetention } from "@/lib/client/privacy/privacy";
@@ -42,17 +41,7 @@ export function RetentionForm({ settings, isOpen }: RetentionFormProps) {
       toast("Retention saved.");
     },
   });
-  const count = form.changeCount();
-  const element = useSaveKey(count > 0);
-  const bar = (
-    <GuardedSaveBar
-      form={element}
-      count={count}
-      isPending={form.isPending}
-      verb="Save retention"
-      onDiscard={() => form.reset(valuesOf(settings))}
-    />
-  );
+  const bar = useSaveBar({ form, verb: "Save retention", onDiscard: () => form.reset(valuesOf(settings)) });
   const input = { autoComplete: "off", inputMode: "numeric", placeholder: "Never" } as const;
   return (
     <RequestForm
@@ -62,7 +51,7 @@ export function RetentionForm({ settings, isOpen }: RetentionFormProps) {
       submit="Save retention"
       pending="Saving…"
       isDisabled={!isOpen}
-      bar={{ form: element, node: bar }}
+      bar={bar}
     >
       {!isOpen && <p className="text-muted">Only an owner can change these.</p>}
       <div className="grid items-start gap-4 sm:grid-cols-2">

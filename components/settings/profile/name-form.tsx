@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import { GuardedSaveBar } from "@/components/form/guarded-save-bar";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { useSaveKey } from "@/components/form/use-save-key";
+import { useSaveBar } from "@/components/form/use-save-bar";
 import { Panel } from "@/components/ui/feedback/panel";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/input/field";
@@ -24,8 +23,8 @@ export function NameForm({ me }: { readonly me: Me }) {
       toast("Your name is saved.");
     },
   });
-  const count = form.changeCount();
-  const element = useSaveKey(count > 0);
+  const bar = useSaveBar({ form, verb: "Save name", onDiscard: () => form.reset({ name: me.name }) });
+  const element = bar.form;
   const { reset, setValue } = form;
   useEffect(() => {
     // What was typed before the scripts loaded was not counted as a change.
@@ -35,15 +34,6 @@ export function NameForm({ me }: { readonly me: Me }) {
     reset();
     setValue("name", value, { shouldDirty: true });
   }, [element, reset, setValue]);
-  const bar = (
-    <GuardedSaveBar
-      form={element}
-      count={count}
-      isPending={form.isPending}
-      verb="Save name"
-      onDiscard={() => form.reset({ name: me.name })}
-    />
-  );
   return (
     <Panel title="You" intro={me.email}>
       <RequestForm
@@ -52,7 +42,7 @@ export function NameForm({ me }: { readonly me: Me }) {
         refused="Your name was not saved"
         submit="Save name"
         pending="Saving…"
-        bar={{ form: element, node: bar }}
+        bar={bar}
       >
         <Field
           autoComplete="name"

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { GuardedSaveBar } from "@/components/form/guarded-save-bar";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { useSaveKey } from "@/components/form/use-save-key";
+import { useSaveBar } from "@/components/form/use-save-bar";
 import { STAGE_TITLES } from "@/components/format/names/status-names";
 import { TableHead } from "@/components/settings/table-head";
 import { toast } from "@/components/ui/feedback/toast";
@@ -55,17 +54,7 @@ export function StatusForm({ settings, isOpen }: StatusFormProps) {
       toast(data.length === 0 ? "Nothing was changed." : "Statuses saved.");
     },
   });
-  const count = form.changeCount();
-  const element = useSaveKey(count > 0);
-  const bar = (
-    <GuardedSaveBar
-      form={element}
-      count={count}
-      isPending={form.isPending}
-      verb="Save statuses"
-      onDiscard={() => form.reset(base)}
-    />
-  );
+  const bar = useSaveBar({ form, verb: "Save statuses", onDiscard: () => form.reset(base) });
   return (
     <RequestForm
       form={form}
@@ -74,7 +63,7 @@ export function StatusForm({ settings, isOpen }: StatusFormProps) {
       submit="Save statuses"
       pending="Saving…"
       isDisabled={!isOpen}
-      bar={{ form: element, node: bar }}
+      bar={bar}
     >
       {!isOpen && <p>These apply to every team. Only a user who sees every team can change them.</p>}
       <div className="rounded-lg border border-line bg-surface">
