@@ -9,7 +9,8 @@ export const KnownBorrowersBody = z
     borrowers: z
       .array(z.object({ phone: Phone, email: Email }))
       .min(1, "must name at least one borrower")
-      .max(MOST_BORROWERS, `must name at most ${MOST_BORROWERS} borrowers`),
+      .max(MOST_BORROWERS, `must name at most ${MOST_BORROWERS} borrowers`)
+      .meta({ description: "The borrowers to look up." }),
   })
   .meta({
     id: "KnownBorrowersBody",
