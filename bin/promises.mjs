@@ -1,6 +1,6 @@
 // The promises of the service, and how each is proved: the table behind `npm run prove`.
 
-/** Each promise: the files that prove it, in which part of the tests, and what its full form covers. */
+/** Each promise with its test files, their part of the tests, and the settings of the full form. */
 export const PROMISES = {
   durability: { files: ["durability"], settings: { KILL_CYCLES: 200 } },
   outage: { files: ["outage"], settings: { OUTAGE_STOPS: 50 } },

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { listed } from "@/components/format/listed";
 import { ROLE_NAMES } from "@/components/format/names/role-names";
 import { Page } from "@/components/shell/page/page";
 import { rolesWith } from "@/lib/domain/caller/role";
@@ -12,7 +13,7 @@ export function NotAllowedPage({ path }: { readonly path: string }) {
       title={page ? `You don’t have access to ${page[1]}` : "You don’t have access to this page"}
       intro={
         page
-          ? `Only ${LIST.format(rolesWith(page[2]).map((role) => `${ROLE_NAMES[role].toLowerCase()}s`))} can open ${page[1]}. Ask one of them for what you need, or to change your role.`
+          ? `Only ${listed(rolesWith(page[2]).map((role) => `${ROLE_NAMES[role].toLowerCase()}s`))} can open ${page[1]}. Ask one of them for what you need, or to change your role.`
           : "Your role can’t open it. Ask an owner for what you need, or to change your role."
       }
     >
@@ -25,5 +26,3 @@ export function NotAllowedPage({ path }: { readonly path: string }) {
 }
 
 const OTHER_PAGES = [["/applications/import", "Import files", "applications:write"]] as const;
-
-const LIST = new Intl.ListFormat("en-US");

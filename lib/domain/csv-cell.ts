@@ -13,7 +13,7 @@ const GUARD = /^'(?=[ "]*[=+\-@\t\r＝＋－＠])/;
 /** Marks a text as UTF-8 for spreadsheets; programs do not need it. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
-/** Characters besides the comma and the quote that put a cell in quotes, because other programs split there. */
+/** Other characters that need quotes, because some programs split cells there. */
 export const SPLITS_ELSEWHERE = /[\r\n\t;\u2028\u2029]/;
 
 /**

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { listed } from "@/components/format/listed";
 import { CHANNEL_NAMES } from "@/components/format/names/channel-names";
 import { Alert } from "@/components/ui/feedback/alert";
 import { teamsQuery } from "@/lib/client/accounts/teams";
 import type { AgentState } from "@/lib/contract/contact/agent-mode";
-
-const LIST = new Intl.ListFormat("en-US");
 
 type SwitchesAlertProps = { readonly state: Pick<AgentState, "channelsOff" | "teamsPaused"> };
 
@@ -15,8 +14,8 @@ export function SwitchesAlert({ state: { channelsOff, teamsPaused } }: SwitchesA
   const nameOf = (teamId: string) => teams?.data.find(({ id }) => id === teamId)?.name ?? teamId;
   return (
     <Alert title="Some contact is turned off">
-      {channelsOff.length > 0 && <p>{`Turned off: ${LIST.format(channelsOff.map((one) => CHANNEL_NAMES[one]))}.`}</p>}
-      {teamsPaused.length > 0 && <p>{`Paused for ${LIST.format(teamsPaused.map(nameOf))}.`}</p>}
+      {channelsOff.length > 0 && <p>{`Turned off: ${listed(channelsOff.map((one) => CHANNEL_NAMES[one]))}.`}</p>}
+      {teamsPaused.length > 0 && <p>{`Paused for ${listed(teamsPaused.map(nameOf))}.`}</p>}
     </Alert>
   );
 }

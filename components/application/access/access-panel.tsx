@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { listed } from "@/components/format/listed";
 import { Moment } from "@/components/format/time/moment";
 import { Paged } from "@/components/shell/page/paged";
 import { Empty } from "@/components/ui/feedback/empty";
@@ -34,14 +35,13 @@ const ACTION_TEXT: Readonly<Record<FileAccess["kinds"][number], string>> = {
   listed: "saw it in a list",
   revealed: "viewed the SSN or date of birth",
 };
-const LIST = new Intl.ListFormat("en-US");
 const KINDS = { person: "First", token: "By access token, first", system: "First" } as const;
 
 function AccessEntry({ entry: { actor, kinds, firstAt } }: { readonly entry: FileAccess }) {
   return (
     <li className="grid grid-cols-1 gap-1 py-2.5 text-dense first:pt-0 last:pb-0">
       <p className="wrap-anywhere">
-        <span className="font-medium">{actor.name}</span> {LIST.format(kinds.map((kind) => ACTION_TEXT[kind]))}
+        <span className="font-medium">{actor.name}</span> {listed(kinds.map((kind) => ACTION_TEXT[kind]))}
       </p>
       <p className="text-meta text-muted">
         {KINDS[actor.kind]} at <Moment at={firstAt} />

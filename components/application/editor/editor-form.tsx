@@ -7,6 +7,7 @@ import { lowerFirst } from "@/components/form/field-sentence";
 import { FieldSummary } from "@/components/form/field-summary";
 import { SaveBar } from "@/components/form/save-bar";
 import { useSaveKey } from "@/components/form/use-save-key";
+import { listed } from "@/components/format/listed";
 import { Notice } from "@/components/ui/feedback/notice";
 import { useFocusBack } from "@/components/ui/focus/use-focus-back";
 import type { ApplicationVersion } from "@/lib/client/applications/application";
@@ -86,9 +87,7 @@ export function EditorForm({ me, file, editor }: EditorFormProps) {
   );
 }
 
-const LIST = new Intl.ListFormat("en-US");
-
 function takenText(taken: readonly FieldName[], authorOf: (field: string) => string): string {
-  const who = LIST.format(new Set(taken.map(authorOf)));
-  return `${who} updated the ${LIST.format(taken.map((name) => lowerFirst(FIELD_LABELS[name])))}. Your unsaved edits are kept.`;
+  const who = listed(new Set(taken.map(authorOf)));
+  return `${who} updated the ${listed(taken.map((name) => lowerFirst(FIELD_LABELS[name])))}. Your unsaved edits are kept.`;
 }

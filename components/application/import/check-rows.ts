@@ -9,7 +9,7 @@ import { type Repeated, repeatedBorrowers } from "@/lib/domain/applications/impo
 import type { Mapping } from "@/lib/domain/applications/import/target";
 import type { Row, Table } from "./read-csv";
 
-/** What is wrong with one cell, and what to do. */
+/** A cell that cannot be imported, with advice for the user. */
 export type Problem = { readonly column: string; readonly value: string; readonly text: string };
 
 export type WrongRow = { readonly row: Row; readonly problems: readonly Problem[] };
@@ -113,7 +113,7 @@ function checkRow(row: Row, { headings, mapping, named }: Columns): GoodRow | Wr
 /** An empty cell of a required field is sent, so that the check says what is missing. */
 const isAlwaysSent = (field: PlainField) => definitionOf(field).isRequired === true && field !== "status";
 
-/** Returns what to do about a value that the API refuses. */
+/** Returns advice for a value that the API refuses. */
 export function sentenceOf(name: string, message: string): string {
   const field = FIELD_NAMES.find((one) => one === name);
   if (field === undefined) return message;

@@ -7,7 +7,6 @@ import { isSensitiveColumn } from "./use-import";
 type ColumnRowProps = {
   readonly table: Table;
   readonly column: number;
-  readonly heading: string;
   readonly targets: readonly Target[];
   readonly target: Target | null;
   /** Whether another column feeds the same field. */
@@ -16,9 +15,10 @@ type ColumnRowProps = {
 };
 
 /** Shows one column of the file with its first values, and the field that it feeds. */
-export function ColumnRow({ table, column, heading, targets, target, isRepeated, onChange }: ColumnRowProps) {
+export function ColumnRow({ table, column, targets, target, isRepeated, onChange }: ColumnRowProps) {
   const isSensitive = isSensitiveColumn(table, column);
   const samples = samplesOf(table, column);
+  const heading = table.headings[column] ?? "";
   return (
     <li className="grid gap-x-4 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,16rem)]">
       <p className="font-medium wrap-anywhere md:py-1.5">{heading}</p>

@@ -4,7 +4,13 @@ import { repeatedText } from "./rows";
 /** The most problems on screen; a download has all of them. */
 const MOST_SHOWN = 100;
 
-type Line = { readonly row: number; readonly column: string; readonly value: string; readonly text: string };
+type Line = {
+  readonly key: string;
+  readonly row: number;
+  readonly column: string;
+  readonly value: string;
+  readonly text: string;
+};
 
 /** Lists what is wrong with rows, in the order of the file. */
 export function ProblemList({ checked }: { readonly checked: Checked }) {
@@ -32,12 +38,8 @@ export function ProblemList({ checked }: { readonly checked: Checked }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line max-sm:block">
-          {shown.map(({ row, column, value, text }, index) => (
-            <tr
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a row may have several problems
-              key={index}
-              className="align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:py-2"
-            >
+          {shown.map(({ key, row, column, value, text }) => (
+            <tr key={key} className="align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:py-2">
               <td className="py-2 pr-4 whitespace-nowrap max-sm:p-0">
                 <span className="sm:hidden">Row </span>
                 {row}
@@ -61,7 +63,12 @@ export function ProblemList({ checked }: { readonly checked: Checked }) {
 }
 
 function linesOf({ wrong, repeated }: Checked): readonly Line[] {
-  const problems = wrong.flatMap(({ row, problems: some }) => some.map((problem) => ({ ...problem, row: row.number })));
-  const duplicates = repeated.map((one) => ({ row: one.row.number, column: "", value: "", text: repeatedText(one) }));
+  const problems = wrong.flatMap(({ row, problems: some }) =>
+    some.map((problem, nth) => ({ ...problem, key: `${row.number}.${nth}`, row: row.number })),
+  );
+  const duplicates = repeated.map((one) => ({
+    ...{ key: `${one.row.number}`, row: one.row.number },
+    ...{ column: "", value: "", text: repeatedText(one) },
+  }));
   return [...problems, ...duplicates].sort((one, other) => one.row - other.row);
 }

@@ -27,7 +27,7 @@ export function NameForm({ me }: { readonly me: Me }) {
   const element = bar.form;
   const { reset, setValue } = form;
   useEffect(() => {
-    // What was typed before the scripts loaded was not counted as a change.
+    // Text typed before the scripts loaded counts as a change too.
     const field = element.current?.elements.namedItem("name");
     if (!(field instanceof HTMLInputElement) || field.value === field.defaultValue) return;
     const { value } = field;

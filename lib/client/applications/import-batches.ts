@@ -3,7 +3,7 @@ const MOST_ROWS = 100;
 /** The most bytes of applications in one call; a body of 64 KiB has some more around them. */
 const MOST_BYTES = 60_000;
 
-/** Rows that are sent in one call, and whether it was begun before and may have been carried out. */
+/** Rows sent in one call. `wasTried`: an earlier try may have stored them. */
 export type Batch<Row> = { readonly rows: Row[]; wasTried: boolean };
 
 /** Splits rows into batches that fit into one call each. `bodyOf` returns what is sent of a row. */

@@ -7,7 +7,7 @@ const MOST_TEAMS = 500;
 const once = <Each extends z.ZodType>(list: z.ZodArray<Each>) =>
   list.refine((values) => new Set(values).size === values.length, "must name each one once");
 
-/** What an owner turned off. */
+/** The channels and teams for which an owner turned contact off. */
 export const ContactSwitchesBody = z
   .object({
     channelsOff: once(z.array(Channel).max(CHANNELS.length)).meta({

@@ -74,7 +74,7 @@ test("files are imported from a CSV file, and bad rows can be corrected", async 
   expect(data).toHaveLength(3);
   expect(data[0]).toMatchObject({ subjectPropertyState: "tx", loanAmount: "385000.00", status: "NEW" });
 
-  // The same borrowers again are likely duplicates, and the same rows are stored once.
+  // A second import of the file finds its borrowers, and creates nothing twice.
   await button(page, "Import another file").click();
   await choose(page, fiveRows(last, 2_001));
   await page.getByLabel("Field for Reach at").selectOption({ label: "Phone (required)" });
@@ -180,7 +180,7 @@ test("thousands of rows are checked while the page stays responsive", async ({ o
   await expect(page.getByText(`${good} loan files created`)).toBeVisible({ timeout: 500_000 });
 });
 
-test("a user who may not create files is told who may", async ({ join, ownedServer }) => {
+test("a read-only user sees which roles may import files", async ({ join, ownedServer }) => {
   const { page } = await join("readOnly");
   await page.goto(`${ownedServer.url}/applications`);
   await expect(page.getByRole("link", { name: /^Import/ })).toHaveCount(0);

@@ -11,11 +11,11 @@ import { runAgent } from "@/lib/operations/agent/engine/run-agent";
 import type { Outgoing, Sender } from "@/lib/operations/agent/engine/senders/channel";
 import { sleepAgent, wakeAgent } from "@/lib/operations/applications/contact/sleep-agent";
 import { stopContact } from "@/lib/operations/applications/contact/stops/stop-contact";
-import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { updatePause } from "@/lib/operations/contact/agent-pause";
 import { updateSendingLimits } from "@/lib/operations/contact/sending-limits";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
 import { serviceCaller } from "@/lib/operations/service-caller";
+import { ingestTexted } from "../../support/people/texted-lead";
 
 // A Tuesday at noon in California, so that the hours of no rule are closed.
 const STARTED_AT = performance.now();
@@ -32,20 +32,7 @@ const caller = () => serviceCaller(clock());
 const run = (send = counting) => runAgent({ signal: never, send, clock });
 const target = (id: string) => ({ type: "gizmoId", id }) as const;
 
-let count = 0;
-/** Ingests a lead in California whose borrower agreed to be texted. */
-async function ingest(): Promise<string> {
-  count++;
-  const at = caller();
-  const consents = [{ channel: "sms", kind: "written", capturedAt: at.now, text: "I agree." } as const];
-  const lead = {
-    ...{ crmId: `crm-${count}`, firstName: "Ada", lastName: "Low", email: `ada${count}@mail.test` },
-    ...({ phone: `415555${2_000 + count}`, state: "ca", leadProviderSlug: "acme", consents } as const),
-  };
-  const { gizmoAppId } = await ingestLead(at, lead, new TextEncoder().encode(JSON.stringify(lead)));
-  return gizmoAppId;
-}
-
+const ingest = async () => (await ingestTexted(caller())).id;
 const attemptsOf = async (id: string) => listAgentAttempts((await database()).read, id, 50);
 const sentTo = (id: string, attempts: Awaited<ReturnType<typeof attemptsOf>>) =>
   sent.filter(({ key }) => attempts.some((attempt) => attempt.id === key && attempt.applicationId === id)).length;

@@ -7,12 +7,12 @@ import { updateAgentMode } from "@/lib/operations/agent/agent-state";
 import { cadenceOf } from "@/lib/operations/agent/engine/cadence-of";
 import { claimStep } from "@/lib/operations/agent/engine/claim";
 import { enrollLeads } from "@/lib/operations/agent/engine/enroll-leads";
-import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { putAgentMode } from "@/lib/operations/contact/agent-mode";
 import { putPause, updatePause } from "@/lib/operations/contact/agent-pause";
 import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { lockPersons } from "@/lib/operations/contact/suppression";
 import { serviceCaller } from "@/lib/operations/service-caller";
+import { ingestTexted } from "../../support/people/texted-lead";
 
 // A Tuesday at noon in California, so that the hours of no rule are closed.
 const [start, begun] = [Date.UTC(2030, 11, 3, 20), performance.now()];
@@ -21,21 +21,13 @@ const caller = () => serviceCaller(clock());
 /** Time for a claim to come as far as the locks, in milliseconds. */
 const REACHED_MS = 200;
 
-let count = 0;
-/** Ingests and enrolls a lead. Returns the ids of the file and of the enrollment, whose first text is due. */
-async function enroll(): Promise<{ readonly id: string; readonly enrollmentId: string }> {
-  count++;
-  const at = caller();
-  const consents = [{ channel: "sms", kind: "written", capturedAt: at.now, text: "I agree." } as const];
-  const lead = {
-    ...{ crmId: `crm-${count}`, firstName: "Ada", lastName: "Low", email: `ada${count}@mail.test` },
-    ...({ phone: `415555${2_000 + count}`, state: "ca", leadProviderSlug: "acme", consents } as const),
-  };
-  const { gizmoAppId: id } = await ingestLead(at, lead, new TextEncoder().encode(JSON.stringify(lead)));
+/** Ingests and enrolls a lead whose first text is due. Returns the ids of the file and the enrollment, and the email. */
+async function enroll() {
+  const { id, email } = await ingestTexted(caller());
   await enrollLeads({ now: clock(), since: 0, cadence: cadenceOf("sandbox") });
   const text = `SELECT "id" FROM "Enrollment" WHERE "applicationId" = ?`;
   const enrollment = await (await database()).read.get<{ id: string }>(text, [id]);
-  return { id, enrollmentId: enrollment?.id ?? "" };
+  return { id, email, enrollmentId: enrollment?.id ?? "" };
 }
 
 type Enrolled = Awaited<ReturnType<typeof enroll>>;
@@ -65,10 +57,10 @@ test("a claim that waited for a change of the phone uses neither the old one nor
   const first = await claimDuring(due, (sql) =>
     setApplication(sql, due.id, { primaryBorrowerPhone, primaryBorrowerPhoneE164 }),
   );
-  // The consent is for the old phone, so that the next claim leaves the text out, and the one after that is an email.
+  // The consent is for the old phone, so the next claim skips the text, and the one after that is an email.
   const next = [await claimStep(due.enrollmentId, { clock }), await claimStep(due.enrollmentId, { clock })];
   const sent = [first, ...next.map((claim) => claim?.message ?? null)].filter((message) => message !== null);
-  expect(sent).toEqual([expect.objectContaining({ channel: "email", to: `ada${count}@mail.test` })]);
+  expect(sent).toEqual([expect.objectContaining({ channel: "email", to: due.email })]);
 });
 
 test("a claim that waited while the agent was turned off, or contact was paused, sends nothing", async () => {

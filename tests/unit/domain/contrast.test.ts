@@ -41,7 +41,7 @@ function contrastOf(one: string, other: string, theme: Theme): number {
 
 const GROUNDS = ["page", "surface", "column"];
 const STAGES = [...tokens.keys()].filter((name) => name.startsWith("stage-") && !name.endsWith("-tint"));
-/** What text stands on. */
+/** Each text color with its backgrounds. */
 const TEXTS: readonly (readonly [string, readonly string[]])[] = [
   ["ink", [...GROUNDS, "line", "accent-tint", "danger-tint"]],
   ["muted", [...GROUNDS, "line"]],

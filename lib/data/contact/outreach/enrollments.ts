@@ -66,7 +66,7 @@ export async function findEnrollmentWithSteps(sql: Reading, id: string): Promise
   return (await sql.get<EnrollmentWithSteps>(FIND_WITH_STEPS, [id])) ?? null;
 }
 
-/** The file of an enrollment, by what its borrower is recognized. */
+/** The file of an enrollment, with the phone and email of its borrower. */
 export type EnrolledBorrower = Reachable & { readonly id: string; readonly teamId: string | null };
 
 /** Returns the borrower of an enrollment; null if the file or the enrollment is gone. */

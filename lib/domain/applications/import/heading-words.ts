@@ -60,7 +60,7 @@ export const HEADINGS: Readonly<Partial<Record<Target, readonly string[]>>> = {
   financingContingencyOn: ["loan contingency", "financing contingency date", "loan contingency date"],
 };
 
-/** The fields of other people, by what their headings begin with. */
+/** The fields of other people, by the first words of their headings. */
 export const PEOPLE: readonly (readonly [begins: RegExp, fields: Readonly<Record<string, Target>>])[] = [
   [
     /^(?:co ?(?:borrower|applicant|client)|spouse|secondary(?: borrower)?|second borrower|borrower 2)\b/,

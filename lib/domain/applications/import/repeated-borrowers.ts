@@ -8,7 +8,7 @@ export type Reached = { readonly row: number; readonly phone: string; readonly e
 /** A row that shares a phone or email with an earlier row, or with a stored file if `of` is null. */
 export type Repeated = { readonly by: "phone" | "email"; readonly of: number | null };
 
-/** Returns a function that finds out for one row after another whether an earlier one has the same phone or email. */
+/** Returns a function that compares rows in turn with the phones and emails of earlier rows. */
 export function repeatedBorrowers(): (reached: Reached) => Repeated | null {
   const phones = new Map<string, number>();
   const emails = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { FIELD_SECTIONS } from "@/lib/domain/applications/fields/field-definition";
 import { definitionOf, PLAIN_FIELDS, type PlainField } from "@/lib/domain/applications/fields/fields";
 
-/** What a column of a file may hold: a field of an application, or both names of the borrower in one cell. */
+/** The field that a column is imported into. A full name is split into first and last name. */
 export type Target = PlainField | "fullName";
 
 /** The targets that every file needs; one column with the full name stands for both names. */

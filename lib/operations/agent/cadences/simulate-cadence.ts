@@ -73,7 +73,7 @@ export async function simulateCadence(
   return { data, zones: [...zones] };
 }
 
-/** A borrower to try steps on: what the gate knows, the time zones, and the words of a step for them. */
+/** A borrower to try steps on: the facts for the gate, the time zones, and the words of each step. */
 type Borrower = {
   readonly snapshot: Snapshot;
   readonly zones: readonly string[];

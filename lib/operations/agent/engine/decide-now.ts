@@ -10,14 +10,14 @@ import type { Subject } from "@/lib/operations/contact/borrower-hashes";
 import { switchesOf } from "@/lib/operations/contact/contact-switches";
 import { rulesSince } from "@/lib/operations/contact/rules/current-rules";
 
-/** What decides about a contact, beside the file itself. */
+/** The facts and settings behind a decision, other than the file. */
 export type Grounds = { readonly known: KnownBorrower; readonly inForce: InForce };
 
 /** Decides about a contact that is about to be made, under the lock of the borrower. */
 export const decideNow = async (sql: Sql, row: LockedApplication, question: Question): Promise<Decision> =>
   decideOn(sql, row, await readGrounds(sql, row), question);
 
-/** Reads what decides about a contact, in statements that are sent together, once the borrower is locked. */
+/** Reads the facts and settings behind a decision in one round trip. The borrower must be locked. */
 export async function readGrounds(sql: Sql, file: Subject): Promise<Grounds> {
   const [known, inForce] = await Promise.all([readBorrower(sql, file), findInForce(sql)]);
   return { known, inForce };

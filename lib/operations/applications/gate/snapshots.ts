@@ -46,10 +46,10 @@ const readFacts = (sql: Reading, id: string, hashes: HashesByKind): Promise<Cont
 export const readSnapshot = async (sql: Reading, row: ApplicationRow): Promise<Snapshot> =>
   snapshotWith(sql, row, await readBorrower(sql, row));
 
-/** What the gate knows about the borrower of a file, beside the file itself. */
+/** Facts about the borrower of a file that are stored outside the file. */
 export type KnownBorrower = KnownOfFile & { readonly facts: readonly ContactFactRow[] };
 
-/** Reads what the gate knows about a borrower, in statements that are sent together. */
+/** Reads the facts about a borrower in one round trip. */
 export async function readBorrower(sql: Reading, file: Subject): Promise<KnownBorrower> {
   const hashes = hashesByKind(file);
   const [stop, facts] = await Promise.all([readStop(sql, file, hashes), readFacts(sql, file.id, hashes)]);
