@@ -34,18 +34,19 @@ export function useLeaveGuard(words: typeof UNSAVED = UNSAVED): LeaveGuard {
     if (!isDirty) return;
     isLeaving = false;
     const ask = (go: () => void) => setAsked(() => go);
+    const asks = (event: Event) => dirty.current && !isLeaving && !event.defaultPrevented;
     function onUnload(event: BeforeUnloadEvent) {
-      if (!isLeaving) event.preventDefault();
+      if (dirty.current && !isLeaving) event.preventDefault();
     }
     function onClick(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (link === null || isLeaving || event.defaultPrevented || !leadsAway(event, link)) return;
+      if (link === null || !asks(event) || !leadsAway(event, link)) return;
       event.preventDefault();
       event.stopPropagation();
       ask(() => router.push(link.href));
     }
     function onNavigate(event: NavigateEvent) {
-      if (isLeaving || event.defaultPrevented || event.navigationType !== "traverse" || !event.cancelable) return;
+      if (!asks(event) || event.navigationType !== "traverse" || !event.cancelable) return;
       event.preventDefault();
       const { key } = event.destination;
       ask(() => void navigation.traverseTo(key));

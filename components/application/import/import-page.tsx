@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo } from "react";
+import { useLayoutEffect, useMemo } from "react";
 import { useFieldChoices } from "@/components/application/editor/field/use-field-choices";
 import { useLeaveGuard } from "@/components/form/use-leave-guard";
 import { useStatusNames } from "@/components/format/names/use-status-names";
@@ -30,7 +30,8 @@ export function ImportPage({ me }: { readonly me: Me }) {
   const { setDirty, dialog } = useLeaveGuard(LEAVING);
   const named = useNamedValues(me);
   const { stage, table, checked } = flow;
-  useEffect(() => setDirty(stage === "sending"), [stage, setDirty]);
+  // As soon as the result shows, its links lead away without a question.
+  useLayoutEffect(() => setDirty(stage === "sending"), [stage, setDirty]);
   return (
     <div className="mx-auto max-w-4xl">
       <Page title="Import files" intro="Bring loan files from a spreadsheet or another system.">

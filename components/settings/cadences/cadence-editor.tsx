@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { ErrorAlert } from "@/components/form/error-alert";
 import { Moment } from "@/components/format/time/moment";
 import { Badge } from "@/components/ui/feedback/badge";
@@ -36,6 +37,13 @@ export function CadenceEditor({ cadence, isOpen }: CadenceEditorProps) {
     publication.reset();
     simulation.reset();
   };
+  const list = useRef<HTMLFieldSetElement>(null);
+  /** Changes the steps. The focus moves to the step that is then at this place, or else to the last one. */
+  function changeAt(index: number, change: () => void) {
+    flushSync(change);
+    const shown = list.current?.querySelectorAll("fieldset") ?? [];
+    (shown[index] ?? shown[shown.length - 1])?.querySelector("select")?.focus();
+  }
   function publish() {
     const close = { onSettled: () => setAsking(false), onSuccess: () => toast("Cadence published.") };
     simulation.reset();
@@ -61,12 +69,13 @@ export function CadenceEditor({ cadence, isOpen }: CadenceEditorProps) {
             setAsking(true);
           }}
         >
-          <fieldset disabled={!isOpen} className="grid min-w-0 grid-cols-1 gap-4">
+          <fieldset ref={list} disabled={!isOpen} className="grid min-w-0 grid-cols-1 gap-4">
             <legend className="sr-only">Steps of the cadence</legend>
             {edit.draft.map((step, index) => (
               <StepFields
                 key={step.key}
                 {...{ step, index, edit, errorOf: errorOf(index), mayCall: cadence.use === "calls" }}
+                onRemove={() => changeAt(index, () => edit.remove(step.key))}
               />
             ))}
           </fieldset>
@@ -83,14 +92,14 @@ export function CadenceEditor({ cadence, isOpen }: CadenceEditorProps) {
               <Button type="submit" disabled={!edit.isChanged} isBusy={publication.isPending}>
                 Publish…
               </Button>
-              <Button look="secondary" onClick={edit.add}>
+              <Button look="secondary" onClick={() => changeAt(edit.draft.length, edit.add)}>
                 Add step
               </Button>
               {edit.isChanged && (
                 <Button
                   look="secondary"
                   onClick={() => {
-                    edit.discard();
+                    changeAt(0, edit.discard);
                     forget();
                   }}
                 >

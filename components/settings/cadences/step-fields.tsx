@@ -20,10 +20,11 @@ type StepFieldsProps = {
   readonly mayCall: boolean;
   /** Returns what is wrong with a field of this step, as a sentence. */
   readonly errorOf: (member: string, label: string) => string | undefined;
+  readonly onRemove: () => void;
 };
 
 /** Edits one step of a cadence. */
-export function StepFields({ step, index, edit, mayCall, errorOf }: StepFieldsProps) {
+export function StepFields({ step, index, edit, mayCall, errorOf, onRemove }: StepFieldsProps) {
   const { key, channel, unit, amount, subject, template } = step;
   const number = index + 1;
   const isLast = number === edit.draft.length;
@@ -89,12 +90,7 @@ export function StepFields({ step, index, edit, mayCall, errorOf }: StepFieldsPr
         >
           Move down
         </Button>
-        <Button
-          look="quiet"
-          aria-label={`Remove step ${number}`}
-          disabled={edit.draft.length === 1}
-          onClick={() => edit.remove(key)}
-        >
+        <Button look="quiet" aria-label={`Remove step ${number}`} disabled={edit.draft.length === 1} onClick={onRemove}>
           Remove
         </Button>
       </div>

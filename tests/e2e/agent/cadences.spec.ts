@@ -79,18 +79,28 @@ test("an owner tries a cadence on the file of a borrower", async ({ ownerPage: p
   await expectAccessible(page);
 });
 
-test("steps are added, moved and discarded with the keyboard alone", async ({ ownerPage: page, ownedServer }) => {
+test("steps are added, moved, removed and discarded with the keyboard alone", async ({
+  ownerPage: page,
+  ownedServer,
+}) => {
   await page.goto(`${ownedServer.url}/settings/cadences`);
   await page.getByLabel("Cadence", { exact: true }).selectOption("new-lead-email");
   const press = async (name: RegExp) => {
     await tabTo(page, name);
     await page.keyboard.press("Enter");
   };
+  const steps = page.getByRole("group", { name: /^Step \d/ });
+  const sendBy = (step: number) => page.getByRole("group", { name: `Step ${step}` }).getByLabel("Send by");
   await press(/^Add step$/);
-  await expect(page.getByRole("group", { name: /^Step \d/ })).toHaveCount(4);
+  await expect(steps).toHaveCount(4);
+  await expect(sendBy(4)).toBeFocused();
   await press(/^Move step 4 up$/);
-  await expect(page.getByRole("group", { name: "Step 3" }).getByLabel("Send by")).toHaveValue("sms");
+  await expect(sendBy(3)).toHaveValue("sms");
   await expect(page.getByRole("button", { name: "Move step 3 up" })).toBeFocused();
+  await press(/^Remove step 4$/);
+  await expect(steps).toHaveCount(3);
+  await expect(sendBy(3)).toBeFocused();
   await press(/^Discard changes$/);
-  await expect(page.getByRole("group", { name: /^Step \d/ })).toHaveCount(3);
+  await expect(sendBy(3)).toHaveValue("email");
+  await expect(sendBy(1)).toBeFocused();
 });

@@ -100,8 +100,8 @@ test("an import works by keyboard", async ({ ownerPage: page, ownedServer }) => 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${ownedServer.url}/applications/import`);
   await expect(button(page, "Download a template")).toBeEnabled();
-  await tabTo(page, /^Choose a CSV file$/);
   const choosing = page.waitForEvent("filechooser");
+  await tabTo(page, /^Choose a CSV file$/);
   await page.keyboard.press("Enter");
   await (await choosing).setFiles(fiveRows(last, 2_101));
   await expect(page.getByRole("region", { name: "Match columns" })).toBeFocused();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-const MOST_STEPS = 80;
+/** More than any page has, so that a way is found from wherever the focus is. */
+const MOST_STEPS = 200;
 
 /** Presses Tab, or Shift and Tab, until the focus is on this element, given by its label, name or text. */
 export async function tabTo(page: Page, name: RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
