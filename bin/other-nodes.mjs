@@ -13,7 +13,7 @@ const VERSIONS = [
 ];
 const NEVER_COPIED = [".git", ".cache", ".commands", ".keys", "data"];
 /** Tests may run meanwhile, and go first. */
-const NICENESS = 19;
+const NICENESS = 10;
 const INSTALLED = "node_modules";
 const BUILT = ".next";
 
