@@ -44,10 +44,14 @@ const proof = (name: string, which: Readonly<Record<string, unknown>>) => ({
   test: { name, root, include: ["tests/proof/**/*.test.ts"], ...timeouts, testTimeout: 600_000, ...which },
 });
 
-/** The proofs that take more than a minute, the longest first. */
-const LONG: readonly string[] = ["serving/soak", "data/backup", "data/keys", "data/copy-refused", "serving/start"].map(
-  (name) => `/tests/proof/${name}.test.ts`,
-);
+const unit = (name: string) => `unit/${name}`;
+
+/** The proofs that take more than a minute and the unit tests that take more than ten seconds, the longest first. */
+const LONG: readonly string[] = [
+  ...["serving/soak", "data/backup", "data/keys", "data/copy-refused", "serving/start"].map((name) => `proof/${name}`),
+  ...["agent/channels/send-races-on-postgresql", "agent/channels/send-races", "http/live-streams"].map(unit),
+  ...["http/graceful-shutdown", "installation/key-check", "agent/cadences/many-moved"].map(unit),
+].map((name) => `/tests/${name}.test.ts`);
 
 const placeOf = ({ moduleId }: TestSpecification) => {
   const found = LONG.findIndex((path) => moduleId.endsWith(path));

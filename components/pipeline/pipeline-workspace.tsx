@@ -172,7 +172,12 @@ export function PipelineWorkspace({ me, page, view, setView, searchRef, children
           <Help place={page === "pipeline" ? "board" : "table"} isWritable={isWritable} onClose={close} />
         )}
         {over?.kind === "palette" && (
-          <Palette statusNames={statusNames} onClose={close} onHelp={showHelp} onDesk={(desk) => setView({ desk })} />
+          <Palette
+            {...{ isWritable, statusNames }}
+            onClose={close}
+            onHelp={showHelp}
+            onDesk={(desk) => setView({ desk })}
+          />
         )}
       </FactsContext>
     </ActionsContext>

@@ -21,6 +21,7 @@ type PageOverlaysProps = {
 export function PageOverlays({ me, overlay, fileId, onClose, onOverlay }: PageOverlaysProps) {
   const router = useRouter();
   const statusNames = useStatusNames();
+  const isWritable = mayDo(me.role, "applications:write");
   const isFollowed = useRef(false);
   useEffect(() => {
     if (overlay === "create") follow(() => router.push("/applications/new"));
@@ -36,7 +37,7 @@ export function PageOverlays({ me, overlay, fileId, onClose, onOverlay }: PageOv
   if (overlay === "palette") {
     return (
       <Palette
-        statusNames={statusNames}
+        {...{ isWritable, statusNames }}
         onDesk={(desk) => leaveBy(() => router.push(desk === "" ? "/pipeline" : `/pipeline?desk=${desk}`))}
         onHelp={() => onOverlay("help")}
         onClose={onClose}
@@ -44,13 +45,7 @@ export function PageOverlays({ me, overlay, fileId, onClose, onOverlay }: PageOv
     );
   }
   if (overlay === "help")
-    return (
-      <Help
-        place={fileId === undefined ? "page" : "file"}
-        isWritable={mayDo(me.role, "applications:write")}
-        onClose={onClose}
-      />
-    );
+    return <Help place={fileId === undefined ? "page" : "file"} isWritable={isWritable} onClose={onClose} />;
   const to = typeof overlay === "object" && "reason" in overlay ? overlay.reason : undefined;
   if (fileId === undefined || (overlay !== "move" && to === undefined)) return null;
   return (

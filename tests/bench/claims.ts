@@ -37,9 +37,9 @@ const { openHere } = await import("@/bin/command");
 const { closeDatabase, database } = await import("@/lib/database/database");
 const { DAY_MS } = await import("@/lib/domain/day");
 const { updateAgentMode } = await import("@/lib/operations/agent/agent-state");
-const { enrollLeads } = await import("@/lib/operations/agent/engine/enroll-leads");
+const { enrollLeads } = await import("@/lib/operations/agent/engine/enrolling/enroll-leads");
 const { runAgent } = await import("@/lib/operations/agent/engine/run-agent");
-const { cadenceOf } = await import("@/lib/operations/agent/engine/cadence-of");
+const { cadenceOf } = await import("@/lib/operations/agent/engine/enrolling/cadence-of");
 const { ingestLead } = await import("@/lib/operations/applications/lead/ingest-lead");
 const { serviceCaller } = await import("@/lib/operations/service-caller");
 

@@ -22,7 +22,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/sa
   DELETE: v1({
     title: "Delete sample files",
     description:
-      "Deletes every sample application, and the sample loan officers, costs, views and webhook. Turns off the sandbox if the samples turned it on. Your own files assigned to a sample loan officer become unassigned. Takes up to a minute.",
+      "Deletes every sample application, and the sample loan officers, costs, views, cadence and webhook. Turns off the sandbox if the samples turned it on. Your own files assigned to a sample loan officer become unassigned. Takes up to a minute.",
     scope: "ownership",
     reply: SampleFiles,
     run: ({ caller }) => deleteSamples(caller),

@@ -9,6 +9,8 @@ import { DESK_NAMES, DESKS, type Desk } from "@/lib/client/pipeline/desk";
 import type { Status } from "@/lib/domain/status/status";
 
 type PaletteProps = {
+  /** Whether this user may make changes. */
+  readonly isWritable: boolean;
   readonly statusNames: Readonly<Record<Status, string>>;
   /** Shows one desk, or the whole pipeline for an empty text. */
   readonly onDesk: (desk: Desk | "") => void;
@@ -28,16 +30,19 @@ const PLACES = [
 const LEAST_LETTERS = 2;
 
 /** Searches commands, pages, and files by name. */
-export function Palette({ statusNames, onDesk, onHelp, onClose }: PaletteProps) {
+export function Palette({ isWritable, statusNames, onDesk, onHelp, onClose }: PaletteProps) {
   const router = useRouter();
   const goTo = (path: string) => leaveBy(() => router.push(path));
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text.trim());
   const isSearch = wanted.length >= LEAST_LETTERS;
   const { data } = useQuery({ ...foundQuery(wanted), enabled: isSearch });
-  const commands: PickerItem[] = [
+  const changes: PickerItem[] = [
     { id: "create", label: "New lead", hint: "C", onPick: () => goTo("/applications/new") },
     { id: "import", label: "Import files", onPick: () => leaveBy(() => location.assign("/applications/import")) },
+  ];
+  const commands: PickerItem[] = [
+    ...(isWritable ? changes : []),
     ...PLACES.map(([path, name]) => ({ id: path, label: `Go to ${name}`, onPick: () => goTo(path) })),
     ...DESK_NAMES.map((desk) => ({
       id: desk,

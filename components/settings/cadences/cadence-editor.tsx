@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ErrorAlert } from "@/components/form/error-alert";
 import { Moment } from "@/components/format/time/moment";
@@ -18,15 +18,26 @@ type CadenceEditorProps = {
   readonly cadence: Cadence;
   /** Whether this user may change settings for every team. */
   readonly isOpen: boolean;
+  /** Reports the steps as edited, and whether any of that was not published. */
+  readonly onEdit: (isDirty: boolean, steps: Cadence["steps"]) => void;
+  readonly onPublished: (cadence: Cadence) => void;
+  /** Forgets a cadence that is not stored yet. */
+  readonly onDiscard: () => void;
 };
 
+const PUBLISHED_NEXT =
+  "Leads that come in from now on get it. Borrowers who are in the version before stay in that one.";
+
 /** Edits the steps of a cadence, simulates them and publishes them. */
-export function CadenceEditor({ cadence, isOpen }: CadenceEditorProps) {
+export function CadenceEditor({ cadence, isOpen, onEdit, onPublished, onDiscard }: CadenceEditorProps) {
+  const isNew = cadence.number === 0;
   const edit = useStepsDraft(cadence);
   const [isAsking, setAsking] = useState(false);
   const publication = usePublishCadence();
   const simulation = useSimulateCadence();
   const steps = stepsOf(edit.draft);
+  const isDirty = edit.isChanged || isNew;
+  useLayoutEffect(() => onEdit(isDirty, steps));
   const failure = [publication.error, simulation.error].find((error) => error instanceof RequestFailure);
   const issues = failure?.about.issues ?? [];
   const errorOf = (index: number) => (member: string, label: string) => {
@@ -45,9 +56,12 @@ export function CadenceEditor({ cadence, isOpen }: CadenceEditorProps) {
     (shown[index] ?? shown[shown.length - 1])?.querySelector("select")?.focus();
   }
   function publish() {
-    const close = { onSettled: () => setAsking(false), onSuccess: () => toast("Cadence published.") };
+    const onSuccess = (published: Cadence) => {
+      toast("Cadence published.");
+      onPublished(published);
+    };
     simulation.reset();
-    publication.mutate({ id: cadence.id, number: cadence.number, steps }, close);
+    publication.mutate({ cadence, steps }, { onSettled: () => setAsking(false), onSuccess });
   }
   return (
     <>
@@ -74,7 +88,13 @@ export function CadenceEditor({ cadence, isOpen }: CadenceEditorProps) {
             {edit.draft.map((step, index) => (
               <StepFields
                 key={step.key}
-                {...{ step, index, edit, errorOf: errorOf(index), mayCall: cadence.use === "calls" }}
+                {...{
+                  step,
+                  index,
+                  edit,
+                  errorOf: errorOf(index),
+                  mayCall: cadence.use === "calls" || cadence.use === "own",
+                }}
                 onRemove={() => changeAt(index, () => edit.remove(step.key))}
               />
             ))}
@@ -89,13 +109,18 @@ export function CadenceEditor({ cadence, isOpen }: CadenceEditorProps) {
           )}
           {isOpen && (
             <div className="flex flex-wrap gap-2">
-              <Button type="submit" disabled={!edit.isChanged} isBusy={publication.isPending}>
+              <Button type="submit" disabled={!isDirty} isBusy={publication.isPending}>
                 Publish…
               </Button>
               <Button look="secondary" onClick={() => changeAt(edit.draft.length, edit.add)}>
                 Add step
               </Button>
-              {edit.isChanged && (
+              {isNew && (
+                <Button look="secondary" onClick={onDiscard}>
+                  Discard cadence
+                </Button>
+              )}
+              {edit.isChanged && !isNew && (
                 <Button
                   look="secondary"
                   onClick={() => {
@@ -114,7 +139,7 @@ export function CadenceEditor({ cadence, isOpen }: CadenceEditorProps) {
       {isAsking && (
         <ConfirmDialog
           title="Publish this cadence?"
-          intro="Leads that come in from now on get it. Borrowers who are in the version before stay in that one."
+          intro={isNew ? "Files enter it from now on." : PUBLISHED_NEXT}
           verb="Publish"
           isPending={publication.isPending}
           onClose={() => setAsking(false)}
@@ -126,6 +151,7 @@ export function CadenceEditor({ cadence, isOpen }: CadenceEditorProps) {
 }
 
 function Version({ cadence: { number, publishedAt } }: { readonly cadence: Cadence }) {
+  if (number === 0) return "Not published yet: no file enters it.";
   return publishedAt === undefined ? (
     "As it came with Hearthline."
   ) : (

@@ -1,15 +1,20 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
+import { useLeaveGuard } from "@/components/form/use-leave-guard";
 import { AllTeamsNotice } from "@/components/settings/all-teams-notice";
 import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";
+import { Button } from "@/components/ui/input/button";
 import { SelectField } from "@/components/ui/input/select-field";
 import { cadencesQuery } from "@/lib/client/contact/cadences";
 import type { Me } from "@/lib/contract/accounts/account";
-import type { CadenceList } from "@/lib/contract/contact/cadence";
+import type { Cadence, CadenceList } from "@/lib/contract/contact/cadence";
 import { CadenceEditor } from "./cadence-editor";
+import { EntryDialog, type EntryValues } from "./entry-dialog";
+import { EntryPanel } from "./entry-panel";
+import { FiguresPanel } from "./figures-panel";
 
 /** Shows and edits the steps that the contact agent takes with a new lead. */
 export function CadencesPage({ me }: { readonly me: Me }) {
@@ -28,21 +33,83 @@ export function CadencesPage({ me }: { readonly me: Me }) {
 
 type ChoiceProps = CadenceList & { readonly isOpen: boolean };
 
+const DRAFT = "draft";
+const NOBODY: EntryValues = { name: "", statuses: ["NEW"], leadProviderSlugs: [], teamIds: [] };
+
 function Choice({ data, isOpen }: ChoiceProps) {
   const [chosen, setChosen] = useState<string>();
-  const cadence = data.find(({ id }) => id === chosen) ?? data.find(({ isInUse }) => isInUse) ?? data[0];
+  const [draft, setDraft] = useState<Cadence | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const { setDirty, leave, dialog } = useLeaveGuard();
+  // As edited: a new cadence begins with them.
+  const shown = useRef<Cadence["steps"]>([]);
+  const onEdit = useCallback(
+    (isDirty: boolean, steps: Cadence["steps"]) => {
+      setDirty(isDirty);
+      shown.current = steps;
+    },
+    [setDirty],
+  );
+  const all = draft === null ? data : [...data, draft];
+  const cadence = all.find(({ id }) => id === chosen) ?? all.find(({ isInUse }) => isInUse) ?? all[0];
   if (cadence === undefined) return null;
+  const begin = ({ name, ...entry }: EntryValues) => {
+    setDraft({ ...{ id: DRAFT, name, entry, steps: shown.current }, use: "own", isInUse: false, number: 0 });
+    setChosen(DRAFT);
+    setAdding(false);
+  };
   return (
     <>
-      <div className="max-w-sm">
-        <SelectField
-          label="Cadence"
-          options={data.map(({ id, name, isInUse }) => [id, isInUse ? `${name} (in use)` : name])}
-          value={cadence.id}
-          onChange={({ target }) => setChosen(target.value)}
-        />
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-full max-w-sm">
+          <SelectField
+            label="Cadence"
+            options={all.map((one) => [one.id, `${one.name}${stateOf(one)}`])}
+            value={cadence.id}
+            onChange={({ target: { value } }) =>
+              leave(() => {
+                setDraft(null);
+                setChosen(value);
+              })
+            }
+          />
+        </div>
+        {isOpen && draft === null && (
+          <Button look="secondary" onClick={() => setAdding(true)}>
+            Add cadence…
+          </Button>
+        )}
       </div>
-      <CadenceEditor key={cadence.id} cadence={cadence} isOpen={isOpen} />
+      {cadence.entry !== undefined && (
+        <EntryPanel key={`entry ${cadence.id}`} {...{ cadence, isOpen, entry: cadence.entry }} onDraft={begin} />
+      )}
+      <CadenceEditor
+        key={cadence.id}
+        cadence={cadence}
+        isOpen={isOpen}
+        onEdit={onEdit}
+        onPublished={({ id }) => {
+          setDraft(null);
+          setChosen(id);
+        }}
+        onDiscard={() => setDraft(null)}
+      />
+      {cadence.number > 0 && <FiguresPanel key={`figures ${cadence.id}`} id={cadence.id} />}
+      {isAdding && (
+        <EntryDialog
+          title="Add a cadence"
+          submit="Continue"
+          defaults={NOBODY}
+          onSend={async (values) => begin(values)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {dialog}
     </>
   );
+}
+
+function stateOf({ number, isInUse }: Cadence): string {
+  if (number === 0) return " (not published)";
+  return isInUse ? " (in use)" : "";
 }

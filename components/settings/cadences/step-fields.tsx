@@ -3,13 +3,23 @@ import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
 import { TextArea } from "@/components/ui/input/text-area";
+import { FIRST_HOUR, LAST_HOUR } from "@/lib/domain/contact/outreach/cadence";
+import { HOUR_MS } from "@/lib/domain/day";
 import { type DraftStep, type StepsDraft, WAIT_UNITS } from "./steps-draft";
 
 const CHANNELS = (["sms", "email", "call"] as const).map((name) => [name, CONTACT_NAMES[name]] as const);
 const UNITS = [
   ["minutes", "minutes later"],
-  ["days", "days later, in the morning"],
-  ["businessDays", "business days later, in the morning"],
+  ["days", "days later"],
+  ["businessDays", "business days later"],
+] as const;
+const hourText = new Intl.DateTimeFormat("en-US", { hour: "numeric", timeZone: "UTC" });
+const HOURS = [
+  ["", "In the morning"],
+  ...Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => {
+    const hour = FIRST_HOUR + index;
+    return [String(hour), hourText.format(hour * HOUR_MS)] as const;
+  }),
 ] as const;
 
 type StepFieldsProps = {
@@ -25,7 +35,7 @@ type StepFieldsProps = {
 
 /** Edits one step of a cadence. */
 export function StepFields({ step, index, edit, mayCall, errorOf, onRemove }: StepFieldsProps) {
-  const { key, channel, unit, amount, subject, template } = step;
+  const { key, channel, unit, amount, hour, subject, template } = step;
   const number = index + 1;
   const isLast = number === edit.draft.length;
   const change = (values: Partial<DraftStep>) => edit.change(key, values);
@@ -54,6 +64,14 @@ export function StepFields({ step, index, edit, mayCall, errorOf, onRemove }: St
           value={unit}
           onChange={({ target }) => change({ unit: WAIT_UNITS.find((name) => name === target.value) ?? "minutes" })}
         />
+        {unit !== "minutes" && (
+          <SelectField
+            label="At (borrower’s time)"
+            options={HOURS}
+            value={hour}
+            onChange={({ target }) => change({ hour: target.value })}
+          />
+        )}
       </div>
       {channel === "email" && (
         <Field

@@ -15,16 +15,22 @@ export type DraftStep = {
   readonly purpose: Step["purpose"];
   readonly unit: WaitUnit;
   readonly amount: string;
+  /** The hour of the borrower at which it is due after days; empty for the morning. */
+  readonly hour: string;
   readonly subject: string;
   readonly template: string;
 };
 
-/** Returns the unit and the amount of a wait. */
-function waitOf(after: Step["after"]): Pick<DraftStep, "unit" | "amount"> {
-  if ("minutes" in after) return { unit: "minutes", amount: String(after.minutes) };
-  if ("days" in after) return { unit: "days", amount: String(after.days) };
-  return { unit: "businessDays", amount: String(after.businessDays) };
+/** Returns the unit, the amount and the hour of a wait. */
+function waitOf(after: Step["after"]): Pick<DraftStep, "unit" | "amount" | "hour"> {
+  if ("minutes" in after) return { unit: "minutes", amount: written(after.minutes), hour: "" };
+  const hour = String(after.hour ?? "");
+  if ("days" in after) return { unit: "days", amount: written(after.days), hour };
+  return { unit: "businessDays", amount: written(after.businessDays), hour };
 }
+
+/** Returns a number as it is typed: what was not one is empty. */
+const written = (amount: number) => (Number.isNaN(amount) ? "" : String(amount));
 
 let keys = 0;
 
@@ -36,15 +42,16 @@ const draftOf = (steps: Steps): readonly DraftStep[] =>
 
 /** Returns the steps as they are sent. */
 export const stepsOf = (draft: readonly DraftStep[]): Steps =>
-  draft.map(({ channel, purpose, unit, amount, subject, template }) => {
+  draft.map(({ channel, purpose, unit, amount, hour, subject, template }) => {
     // Anything but a number is refused by the server, which names the field.
     const count = amount.trim() === "" ? Number.NaN : Number(amount);
-    const after = { [unit]: count } as Step["after"];
+    const at = unit === "minutes" || hour === "" ? {} : { hour: Number(hour) };
+    const after = { [unit]: count, ...at } as Step["after"];
     return { channel, purpose, after, template, ...(channel === "email" && subject !== "" ? { subject } : {}) };
   });
 
 const NEW: Omit<DraftStep, "key"> = {
-  ...{ channel: "sms", purpose: "lead_response", unit: "days", amount: "1", subject: "" },
+  ...{ channel: "sms", purpose: "lead_response", unit: "days", amount: "1", hour: "", subject: "" },
   template: "Hi {{ firstName }}, the automated assistant of {{ company }} here. Reply STOP to opt out.",
 };
 

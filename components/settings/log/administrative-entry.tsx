@@ -37,7 +37,10 @@ const ACTION_TEXT: Readonly<Record<Entry["action"], string>> = {
   stopsUndone: "undid stops",
   rulesPublished: "published contact rules",
   licensesUpdated: "changed the licenses",
+  cadenceCreated: "added the cadence",
+  cadenceUpdated: "changed the cadence",
   cadencePublished: "published the cadence",
+  cadenceRetired: "retired the cadence",
   assignmentUpdated: "changed who gets new leads",
   officerLicensesUpdated: "changed the licenses of",
   testMessageSent: "sent themselves a test message",
@@ -112,6 +115,9 @@ const LABELS: Readonly<Record<string, string>> = {
   sampleFiles: "Sample files",
   textsPerDay: "Text limit per 24 hours",
   emailsPerDay: "Email limit per 24 hours",
+  entryStatuses: "Files enter with",
+  entryLeadProviders: "Only from",
+  entryTeams: "Only of teams",
 };
 
 /** `NEW.label` is a status's display name, `NEW.stuckAfterDays` its number of days. */

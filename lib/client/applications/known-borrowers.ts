@@ -1,7 +1,10 @@
+import { batchesOf } from "@/lib/client/applications/import-batches";
 import { failureOf, request } from "@/lib/client/request/request";
 import type { KnownBorrowers, KnownBorrowersBody } from "@/lib/contract/applications/known-borrowers";
 
+/** The most borrowers in one call. */
 const AT_ONCE = 200;
+/** The wait after a limit that does not say how long it lasts, in milliseconds. */
 const WAIT_MS = 1_000;
 
 type Borrowers = KnownBorrowersBody["borrowers"];
@@ -12,8 +15,7 @@ type Borrowers = KnownBorrowersBody["borrowers"];
  */
 export async function findKnown(borrowers: Borrowers): Promise<KnownBorrowers["data"]> {
   const known: KnownBorrowers["data"] = [];
-  for (let from = 0; from < borrowers.length; from += AT_ONCE)
-    known.push(...(await ask(borrowers.slice(from, from + AT_ONCE))));
+  for (const { rows } of batchesOf(borrowers, (borrower) => borrower, AT_ONCE)) known.push(...(await ask(rows)));
   return known;
 }
 

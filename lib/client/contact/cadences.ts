@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
-import type { Cadence, CadenceList, SimulatedCadence } from "@/lib/contract/contact/cadence";
+import type { Cadence, CadenceList, CadencePatch, SimulatedCadence } from "@/lib/contract/contact/cadence";
+import type { CadenceFigures } from "@/lib/contract/contact/cadence-figures";
 import type { State } from "@/lib/domain/state";
 
 /** Query: the cadences with their newest versions. */
@@ -9,23 +10,64 @@ export const cadencesQuery = queryOptions({
   queryFn: () => request<CadenceList>(["GET", "/v1/cadences"]),
 });
 
+/** Query: what came of the steps of a cadence in the last 30 days. */
+export const cadenceFiguresQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["cadences", id, "figures"] as const,
+    queryFn: () => request<CadenceFigures>(["GET", `/v1/cadences/${id}/figures`]),
+  });
+
 type Steps = Cadence["steps"];
 
-/** Steps to publish as the next version of a cadence, and the version that they were made from. */
-type Publication = { readonly id: string; readonly number: number; readonly steps: Steps };
+/** Returns a function that puts a cadence into the list, in place of the one with its id. */
+function useListed() {
+  const cache = useQueryClient();
+  return (cadence: Cadence) =>
+    cache.setQueryData(
+      cadencesQuery.queryKey,
+      (list) =>
+        list && {
+          data: list.data.some(({ id }) => id === cadence.id)
+            ? list.data.map((one) => (one.id === cadence.id ? cadence : one))
+            : [...list.data, cadence],
+        },
+    );
+}
+
+/** Steps to publish as the next version of a cadence. One with the number 0 is not stored yet. */
+type Publication = { readonly cadence: Cadence; readonly steps: Steps };
 
 /** Publishes a cadence. */
 export function usePublishCadence() {
+  const list = useListed();
+  return useMutation({
+    mutationFn: ({ cadence: { id, name, entry, number }, steps }: Publication) =>
+      number === 0
+        ? request<Cadence>(["POST", "/v1/cadences"], { name, entry, steps })
+        : request<Cadence>(["PUT", `/v1/cadences/${id}`, { "If-Match": `"${number}"` }], { steps }),
+    onSuccess: list,
+  });
+}
+
+/** Changes the name of a cadence, or which files enter it. */
+export function useUpdateCadence(id: string) {
+  const list = useListed();
+  return useMutation({
+    mutationFn: (patch: CadencePatch) => request<Cadence>(["PATCH", `/v1/cadences/${id}`], patch),
+    onSuccess: list,
+  });
+}
+
+/** Lets no more files enter a cadence. */
+export function useRetireCadence(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, number, steps }: Publication) =>
-      request<Cadence>(["PUT", `/v1/cadences/${id}`, { "If-Match": `"${number}"` }], { steps }),
-    onSuccess: (published) => {
+    mutationFn: () => request(["DELETE", `/v1/cadences/${id}`]),
+    onSuccess: () =>
       cache.setQueryData(
         cadencesQuery.queryKey,
-        (list) => list && { data: list.data.map((cadence) => (cadence.id === published.id ? published : cadence)) },
-      );
-    },
+        (list) => list && { data: list.data.filter((cadence) => cadence.id !== id) },
+      ),
   });
 }
 

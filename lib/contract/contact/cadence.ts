@@ -1,13 +1,18 @@
 import { z } from "zod";
-import { Identifier, oneOf, optionalNote, Timestamp } from "@/lib/contract/fields";
+import { Identifier, oneOf, optionalNote, Timestamp, text } from "@/lib/contract/fields";
 import { CHANNELS } from "@/lib/domain/contact/channel";
 import { PURPOSES } from "@/lib/domain/contact/gate/rule";
-import { CADENCE_IDS, CADENCE_USES } from "@/lib/domain/contact/outreach/cadence";
+import { CADENCE_USES, FIRST_HOUR, LAST_HOUR } from "@/lib/domain/contact/outreach/cadence";
+import { ENTRY_STATUSES } from "@/lib/domain/contact/outreach/entry";
 import { MOST_TEXTED } from "@/lib/domain/contact/outreach/segments";
 import { STATES } from "@/lib/domain/state";
 
 const MOST_STEPS = 50;
 const MOST_WRITTEN = 5_000;
+
+const hour = z.int().min(FIRST_HOUR).max(LAST_HOUR).optional().meta({
+  description: "The hour of the borrower at which it is due: 14 is 2 pm. In the morning, at 9, if absent.",
+});
 
 /** One contact of a cadence. */
 const CadenceStep = z
@@ -22,14 +27,15 @@ const CadenceStep = z
       .union(
         [
           z.object({ minutes: z.int().min(0).max(1_440).meta({ description: "Minutes after the step before it." }) }),
-          z.object({ days: z.int().min(1).max(90).meta({ description: "Days after it, in the borrower's morning." }) }),
+          z.object({ days: z.int().min(1).max(90).meta({ description: "Days after it." }), hour }),
           z.object({
             businessDays: z.int().min(1).max(90).meta({
-              description: "Business days after it, in the borrower's morning. Excludes weekends and federal holidays.",
+              description: "Business days after it. Excludes weekends and federal holidays.",
             }),
+            hour,
           }),
         ],
-        "must be 0 to 1440 minutes, or 1 to 90 days or business days",
+        "must be 0 to 1440 minutes, or 1 to 90 days or business days, at an hour from 8 to 20",
       )
       .meta({ description: "How long after the step before it, or after the lead comes in." }),
     subject: z.string().min(1, "is required").max(150, "must be at most 150 characters long").optional().meta({
@@ -54,18 +60,41 @@ export const CadenceSteps = z
   .max(MOST_STEPS, `must have at most ${MOST_STEPS} steps`)
   .meta({ description: "The steps, in order." });
 
-const cadenceId = oneOf(CADENCE_IDS, `must be one of ${CADENCE_IDS.join(", ")}`);
+const MOST_NAMED = 100;
+const named = (most: number, description: string) =>
+  z.array(Identifier).max(most, `must name at most ${most}`).default([]).meta({ description });
+
+/** Which files enter a cadence. */
+export const CadenceEntry = z
+  .strictObject({
+    statuses: z
+      .array(oneOf(ENTRY_STATUSES, `must be one of ${ENTRY_STATUSES.join(", ")}`))
+      .min(1, "must name at least one status")
+      .max(ENTRY_STATUSES.length, "must name each status once")
+      .refine((list) => new Set(list).size === list.length, "must name each status once")
+      .meta({
+        description: "`NEW`: leads that come in. The others: files that move to this status, each once.",
+      }),
+    leadProviderSlugs: named(MOST_NAMED, "Only files of these lead providers. Empty: of all."),
+    teamIds: named(MOST_NAMED, "Only files of these teams. Empty: of all."),
+  })
+  .meta({ id: "CadenceEntry" });
+
+const CadenceName = text(100).meta({ description: "What people call it." });
 
 /** A cadence, and the version that new leads get. */
 export const Cadence = z
   .object({
-    id: cadenceId,
+    id: Identifier,
     name: z.string(),
     use: z.enum(CADENCE_USES).meta({
       description:
-        "`messages`: texts and emails, in the sandbox and live. `emails`: live without Twilio. `calls`: for your own agent.",
+        "`messages`: texts and emails, in the sandbox and live. `emails`: live without Twilio. `calls`: live with calls, and for your own agent. `own`: in every mode, for the files that `entry` names.",
     }),
-    isInUse: z.boolean().meta({ description: "Whether new leads get it in the agent's present mode." }),
+    entry: CadenceEntry.optional().meta({
+      description: "Which files enter it. Absent: new leads for which there is no other cadence.",
+    }),
+    isInUse: z.boolean().meta({ description: "Whether files enter it in the agent's present mode." }),
     number: z.int().min(1).meta({ description: "The number of the version. The one that came with Hearthline is 1." }),
     publishedAt: Timestamp.optional().meta({ description: "Absent for the version that came with Hearthline." }),
     steps: CadenceSteps,
@@ -77,7 +106,7 @@ export const CadenceList = z.object({ data: z.array(Cadence) }).meta({ id: "Cade
 export type CadenceList = z.output<typeof CadenceList>;
 
 export const CadencePlace = z.object({
-  cadenceId: cadenceId.meta({ description: "The id of the cadence.", example: "new-lead" }),
+  cadenceId: Identifier.meta({ description: "The id of the cadence.", example: "new-lead" }),
 });
 
 const EXAMPLE = {
@@ -92,6 +121,20 @@ export const CadenceBody = z
   .object({ steps: CadenceSteps, note: optionalNote(500).optional().meta({ description: "Why, for the log." }) })
   .meta({ id: "CadenceBody", example: { steps: [EXAMPLE] } });
 export type CadenceBody = z.output<typeof CadenceBody>;
+
+const ENTRY_EXAMPLE = { statuses: ["NEW"], leadProviderSlugs: ["acme-leads"] } as const;
+
+/** The body of Create cadence. */
+export const CadenceCreate = z
+  .object({ name: CadenceName, entry: CadenceEntry, steps: CadenceSteps })
+  .meta({ id: "CadenceCreate", example: { name: "Acme leads", entry: ENTRY_EXAMPLE, steps: [EXAMPLE] } });
+export type CadenceCreate = z.output<typeof CadenceCreate>;
+
+/** The body of Update cadence. */
+export const CadencePatch = z
+  .object({ name: CadenceName.optional(), entry: CadenceEntry.optional() })
+  .meta({ id: "CadencePatch", example: { entry: { ...ENTRY_EXAMPLE, teamIds: ["east"] } } });
+export type CadencePatch = z.output<typeof CadencePatch>;
 
 /** The body of Simulate cadence: steps, and a lead to simulate. */
 export const CadenceSimulation = z

@@ -1,5 +1,5 @@
 import { mailSettings } from "@/lib/data/contact/mail/mail-settings";
-import { endCadence } from "@/lib/data/contact/outreach/enrollments";
+import { endCadence, endOwnCadences } from "@/lib/data/contact/outreach/enrollments";
 import { textSettings } from "@/lib/data/contact/texts/text-settings";
 import { deleteSetting, findSetting, putSetting } from "@/lib/data/settings/settings";
 import type { Reading, Sql } from "@/lib/database/sql";
@@ -31,6 +31,7 @@ export async function putAgentMode(sql: Sql, caller: Caller, mode: AgentMode): P
   if (mode === "live") requireChannels();
   // A borrower who got none of the messages of the sandbox must not get the next one.
   if (mode === "live" || mode === "external") await endCadence(sql, MESSAGES_CADENCE.id, "mode_changed", caller.now);
+  if (before.mode === "sandbox") await endOwnCadences(sql, "mode_changed", caller.now);
   await putSetting(sql, "agentMode", JSON.stringify({ mode, since: caller.now } satisfies StoredMode));
   await recordAdministration(sql, caller, {
     action: "settingsUpdated",

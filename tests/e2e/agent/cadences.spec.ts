@@ -22,7 +22,7 @@ test("an owner edits a cadence, fixes two mistakes, tries it out and publishes i
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("The cadence was not simulated");
   await expect(second.getByLabel("Wait after the step before")).toHaveAccessibleDescription(
-    "The wait must be 0 to 1440 minutes, or 1 to 90 days or business days.",
+    "The wait must be 0 to 1440 minutes, or 1 to 90 days or business days, at an hour from 8 to 20.",
   );
   await second.getByLabel("Wait after the step before").fill("30");
   await page.getByRole("button", { name: "Publish…" }).click();
@@ -77,6 +77,61 @@ test("an owner tries a cadence on the file of a borrower", async ({ ownerPage: p
   await page.getByRole("button", { name: "Show what happens" }).click();
   await expect(shown.getByRole("listitem").first()).toContainText("The borrower has opted out.");
   await expectAccessible(page);
+});
+
+test("an owner adds a cadence for the leads of one provider, changes and retires it, by keyboard", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  await addFile(owner, { leadProviderSlug: "own-cadence" });
+  await page.goto(`${ownedServer.url}/settings/cadences`);
+  await tabTo(page, /^Add cadence…$/);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Own leads");
+  await tabTo(page, /^Lead providers/);
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^own-cadence$/);
+  await page.keyboard.press("Space");
+  await expectAccessible(page);
+  await tabTo(page, /^Continue$/);
+  await page.keyboard.press("Enter");
+  const chosen = page.getByLabel("Cadence", { exact: true });
+  await expect(chosen.locator("option:checked")).toHaveText("Own leads (not published)");
+  await expect(page.getByText("Not published yet: no file enters it.")).toBeVisible();
+  const entry = page.getByRole("region", { name: "Who enters" });
+  await expect(entry).toContainText("A new lead comes in");
+  await page.getByRole("link", { name: "Lead assignment" }).click();
+  await expect(dialog).toContainText("Your changes will be lost.");
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  await tabTo(page, /^Publish…$/);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText("Files enter it from now on.");
+  await tabTo(page, /^Publish$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Cadence published.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Last 30 days" })).toContainText("Nothing went out yet.");
+  const list = async () => (await owner("GET", "/v1/cadences")).json.data;
+  expect((await list()).at(-1)).toMatchObject({
+    ...{ name: "Own leads", use: "own", number: 1 },
+    entry: { statuses: ["NEW"], leadProviderSlugs: ["own-cadence"], teamIds: [] },
+  });
+
+  await entry.getByRole("button", { name: "Change…" }).click();
+  await dialog.getByText("Starts when").click();
+  await dialog.getByLabel("A new lead comes in").uncheck();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toContainText("Starts when must name at least one.");
+  await dialog.getByLabel("A file moves to Pre-approved").check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(entry).toContainText("A file moves to Pre-approved");
+  await expectAccessible(page);
+  await entry.getByRole("button", { name: "Retire…" }).click();
+  await dialog.getByRole("button", { name: "Retire" }).click();
+  await expect(page.getByText("The cadence is retired.")).toBeVisible();
+  await expect(entry).toBeHidden();
+  expect((await list()).filter(({ use }: { use: string }) => use === "own")).toEqual([]);
 });
 
 test("steps are added, moved, removed and discarded with the keyboard alone", async ({

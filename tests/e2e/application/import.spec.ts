@@ -180,10 +180,17 @@ test("thousands of rows are checked while the page stays responsive", async ({ o
   await expect(page.getByText(`${good} loan files created`)).toBeVisible({ timeout: 500_000 });
 });
 
-test("a read-only user sees which roles may import files", async ({ join, ownedServer }) => {
+test("a read-only user is offered no import, and sees which roles may import files", async ({ join, ownedServer }) => {
   const { page } = await join("readOnly");
   await page.goto(`${ownedServer.url}/applications`);
   await expect(page.getByRole("link", { name: /^Import/ })).toHaveCount(0);
+  const command = page.getByRole("combobox", { name: "Type a command, name or phone number" });
+  for (const path of ["/applications", "/today"]) {
+    await page.goto(ownedServer.url + path);
+    await pressToShow(page, "Control+k", command);
+    await expect(page.getByRole("option", { name: "Go to Files" })).toBeVisible();
+    await expect(page.getByRole("option", { name: /^Import files|^New lead/ })).toHaveCount(0);
+  }
   expect((await page.goto(`${ownedServer.url}/applications/import`))?.status()).toBe(403);
   await expect(page.getByText("Only owners, managers, and loan officers can open Import files.")).toBeVisible();
 });

@@ -4,9 +4,9 @@ import { findApplication, lockApplication, setApplication } from "@/lib/data/app
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import { updateAgentMode } from "@/lib/operations/agent/agent-state";
-import { cadenceOf } from "@/lib/operations/agent/engine/cadence-of";
 import { claimStep } from "@/lib/operations/agent/engine/claim";
-import { enrollLeads } from "@/lib/operations/agent/engine/enroll-leads";
+import { cadenceOf } from "@/lib/operations/agent/engine/enrolling/cadence-of";
+import { enrollLeads } from "@/lib/operations/agent/engine/enrolling/enroll-leads";
 import { putAgentMode } from "@/lib/operations/contact/agent-mode";
 import { putPause, updatePause } from "@/lib/operations/contact/agent-pause";
 import { hashesOf } from "@/lib/operations/contact/borrower-hashes";

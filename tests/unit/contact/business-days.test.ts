@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { businessMorning, isBusinessDay } from "@/lib/domain/contact/outreach/business-days";
-import { dueAfter } from "@/lib/domain/contact/outreach/cadence";
+import { afterBusinessDays, isBusinessDay } from "@/lib/domain/contact/outreach/business-days";
+import { dueAfter, type Step } from "@/lib/domain/contact/outreach/cadence";
 import { DAY_MS, dayOf } from "@/lib/domain/day";
 
 const day = (text: string) => dayOf(Date.parse(text));
 const morning = (from: string, days: number, zones = ["America/New_York"]) =>
-  new Date(businessMorning(Date.parse(from), days, zones)).toISOString();
+  new Date(afterBusinessDays(Date.parse(from), { days, hour: 9 }, zones)).toISOString();
 
 test("weekends, federal holidays and the days they are observed are not business days", () => {
   // From the list of the Office of Personnel Management for 2026 and 2027.
@@ -39,4 +39,16 @@ test("a step waits so many business days", () => {
   const step = { channel: "sms", purpose: "marketing", after: { businessDays: 2 }, template: "" } as const;
   const due = dueAfter(step, Date.parse("2026-11-27T20:00:00Z"), ["America/Chicago"]);
   expect(new Date(due).toISOString()).toBe("2026-12-01T15:00:00.000Z");
+});
+
+test("a step after days is due at its hour, in the last of the borrower's zones", () => {
+  const due = (after: Step["after"]) =>
+    new Date(
+      dueAfter({ channel: "sms", purpose: "marketing", after, template: "" }, Date.parse("2026-11-27T20:00:00Z"), [
+        ...["America/New_York", "America/Chicago"],
+      ]),
+    ).toISOString();
+  expect(due({ days: 1 })).toBe("2026-11-28T15:00:00.000Z");
+  expect(due({ days: 1, hour: 17 })).toBe("2026-11-28T23:00:00.000Z");
+  expect(due({ businessDays: 1, hour: 17 })).toBe("2026-11-30T23:00:00.000Z");
 });

@@ -18,6 +18,8 @@ async function sizesOfGroups(work: (write: () => Promise<void>) => Promise<unkno
   const sizes: number[] = [];
   changesGrouped.listener = (size) => sizes.push(size);
   await work(one);
+  // Otherwise the first change of the next measurement would count here.
+  changesGrouped.listener = undefined;
   return sizes;
 }
 

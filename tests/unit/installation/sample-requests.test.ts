@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { findSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import { MINUTE_MS } from "@/lib/domain/day";
+import { getCadenceFigures } from "@/lib/operations/agent/cadences/cadence-figures";
+import { listCadences } from "@/lib/operations/agent/cadences/cadences";
 import { putAgentMode, readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
 import { changeSamples, deleteSamples, getSampleFiles } from "@/lib/operations/installation/samples/sample-requests";
@@ -59,6 +61,21 @@ test("samples come with saved views, once, which go away with them", async () =>
   await deleteSamples(owner);
   await run();
   expect(await viewNames()).toEqual(["Mine"]);
+});
+
+test("samples come with a cadence and what came of it, which goes away with them", async () => {
+  await addSampleFiles(300);
+  const own = async () => (await listCadences(owner)).data.find(({ use }) => use === "own");
+  expect(await own()).toMatchObject({ name: "Rate Harbor leads", entry: { leadProviderSlugs: ["rate-harbor"] } });
+  for (const id of ["sample-cadence", "new-lead"]) {
+    const { data } = await getCadenceFigures({ ...owner, now: Date.now() }, id);
+    const total = (of: "sent" | "replied") => data.reduce((sum, row) => sum + row[of], 0);
+    expect([total("sent"), total("replied")], id).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(Math.min(total("sent"), total("replied")), id).toBeGreaterThan(0);
+  }
+  await deleteSamples(owner);
+  await run();
+  expect(await own()).toBeUndefined();
 });
 
 test("samples turn on the sandbox of an agent that was never set, and removal forgets that", async () => {

@@ -1,7 +1,9 @@
 import { v1 } from "@/lib/api/operation";
-import { Cadence, CadenceBody, CadencePlace } from "@/lib/contract/contact/cadence";
+import { Done } from "@/lib/contract/accounts/account";
+import { Cadence, CadenceBody, CadencePatch, CadencePlace } from "@/lib/contract/contact/cadence";
 import { resource } from "@/lib/http/route/resource";
 import { publishCadence } from "@/lib/operations/agent/cadences/cadences";
+import { deleteCadence, updateCadence } from "@/lib/operations/agent/cadences/own-cadences";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/cadences/{cadenceId}", {
   PUT: v1({
@@ -15,5 +17,23 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ca
     version: ({ number }) => `"${number}"`,
     run: ({ params, body, caller, precondition }) =>
       publishCadence(caller, params.cadenceId, { ...body, precondition }),
+  }),
+  PATCH: v1({
+    title: "Update cadence",
+    description:
+      "Changes the name of a cadence that you added, or which files enter it from then on. A file that is in it leaves it when it moves to a status that is not named, unless `NEW` is.",
+    scope: "administration",
+    params: CadencePlace,
+    body: CadencePatch,
+    reply: Cadence,
+    run: ({ params, body, caller }) => updateCadence(caller, params.cadenceId, body),
+  }),
+  DELETE: v1({
+    title: "Retire cadence",
+    description: "Lets no more files enter a cadence that you added. Borrowers who are in it stay in it to its end.",
+    scope: "administration",
+    params: CadencePlace,
+    reply: Done,
+    run: ({ params, caller }) => deleteCadence(caller, params.cadenceId),
   }),
 });

@@ -106,7 +106,10 @@ const Facts = () => (
       <li>
         Borrowers who opted out stay stopped: a file with their phone or email is created with all contact stopped.
       </li>
-      <li>The contact agent does not contact imported files. It acts only on leads that lead providers send.</li>
+      <li>
+        The contact agent does not contact imported files. It acts on leads that lead providers send, and on files that
+        you later move to a status with a cadence of its own.
+      </li>
       <li>Social security numbers and dates of birth are not imported. Add them in each file.</li>
       <li>
         Excel saves such a file as “CSV UTF-8”. <Link href="/docs/bulk#browser">More about the import</Link>

@@ -27,8 +27,9 @@ const COLUMNS = [
   ...(["at", "endedAt"] as const),
 ] as const satisfies readonly (keyof EnrollmentRow)[];
 const FIND = `SELECT ${columnList(COLUMNS)} FROM "Enrollment" WHERE "id" = ?`;
-const FIND_WITH_STEPS = `SELECT ${columnsOf("e", COLUMNS)}, v."steps" FROM "Enrollment" e
-  LEFT JOIN "CadenceVersion" v ON v."id" = e."cadenceVersionId" WHERE e."id" = ?`;
+const FIND_WITH_STEPS = `SELECT ${columnsOf("e", COLUMNS)}, v."steps", c."entry" FROM "Enrollment" e
+  LEFT JOIN "CadenceVersion" v ON v."id" = e."cadenceVersionId"
+  LEFT JOIN "Cadence" c ON c."id" = v."cadenceId" WHERE e."id" = ?`;
 const FIND_BORROWER = `SELECT a."id", a."teamId", a."primaryBorrowerEmail", a."primaryBorrowerPhone",
     a."primaryBorrowerPhoneE164", a."loanTerms"
   FROM "Enrollment" e JOIN "Application" a ON a."id" = e."applicationId" WHERE e."id" = ?`;
@@ -39,7 +40,6 @@ const LIST_FIRST = `SELECT "id" FROM "Enrollment" WHERE "dueAt" > ? AND "dueAt" 
   ORDER BY "dueAt" LIMIT ?`;
 const LIST_LIVE = `SELECT "personHash" FROM "Enrollment" WHERE "endedAt" IS NULL AND "personHash" > ?
   ORDER BY "personHash" LIMIT ?`;
-const IS_ENROLLED = `SELECT 1 AS "found" FROM "Enrollment" WHERE "applicationId" = ? LIMIT 1`;
 const SET = `UPDATE "Enrollment" SET "state" = ?, "reason" = ?, "step" = ?, "dueAt" = ?, "endedAt" = ? WHERE "id" = ?`;
 const END = `UPDATE "Enrollment" SET "state" = 'exited', "reason" = ?, "dueAt" = NULL, "endedAt" = ?
   WHERE "applicationId" = ? AND "endedAt" IS NULL`;
@@ -49,19 +49,20 @@ const PUT_BACK = `UPDATE "Enrollment" SET "state" = 'waiting', "reason" = 'defer
     SELECT 1 FROM "Enrollment" o WHERE o."personHash" = "Enrollment"."personHash" AND o."endedAt" IS NULL)))`;
 const END_CADENCE = `UPDATE "Enrollment" SET "state" = 'exited', "reason" = ?, "dueAt" = NULL, "endedAt" = ?
   WHERE "endedAt" IS NULL AND "cadenceVersionId" IN (SELECT "id" FROM "CadenceVersion" WHERE "cadenceId" = ?)`;
-const LIST_NEW_LEADS = `SELECT l."id", l."applicationId" FROM "LeadEvent" l WHERE l."id" > ?
-  AND NOT EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."applicationId" = l."applicationId")
-  AND NOT EXISTS (SELECT 1 FROM "SampleApplication" s WHERE s."applicationId" = l."applicationId")
-  ORDER BY l."id" LIMIT ?`;
-
+const END_OWN_CADENCES = `UPDATE "Enrollment" SET "state" = 'exited', "reason" = ?, "dueAt" = NULL, "endedAt" = ?
+  WHERE "endedAt" IS NULL AND "cadenceVersionId" IN (SELECT v."id" FROM "CadenceVersion" v
+    JOIN "Cadence" c ON c."id" = v."cadenceId" WHERE c."entry" IS NOT NULL)`;
 export async function findEnrollment(sql: Reading, id: string): Promise<EnrollmentRow | null> {
   return (await sql.get<EnrollmentRow>(FIND, [id])) ?? null;
 }
 
-/** An enrollment with the steps of its version of the cadence as JSON; null if there is no such version. */
-export type EnrollmentWithSteps = EnrollmentRow & { readonly steps: string | null };
+/**
+ * An enrollment with the steps of its version of the cadence as JSON, null if there is no such version, and which files
+ * enter that cadence as JSON, null for one that ships.
+ */
+export type EnrollmentWithSteps = EnrollmentRow & { readonly steps: string | null; readonly entry: string | null };
 
-/** Returns an enrollment with its steps. */
+/** Returns an enrollment with its steps and its entry. */
 export async function findEnrollmentWithSteps(sql: Reading, id: string): Promise<EnrollmentWithSteps | null> {
   return (await sql.get<EnrollmentWithSteps>(FIND_WITH_STEPS, [id])) ?? null;
 }
@@ -81,10 +82,6 @@ export async function insertEnrollment(sql: Sql, row: EnrollmentRow): Promise<vo
     COLUMNS.map((name) => row[name]),
   );
 }
-
-/** Returns whether a file is or ever was enrolled. */
-export const isEnrolled = async (sql: Reading, applicationId: string): Promise<boolean> =>
-  (await sql.get(IS_ENROLLED, [applicationId])) !== undefined;
 
 /** Lists the ids of enrollments that are due, the longest due first. */
 export async function listDue(sql: Reading, now: number, limit: number): Promise<string[]> {
@@ -152,14 +149,9 @@ export const putStepBack = (sql: Sql, { id, step, dueAt }: Again): Promise<numbe
 export const endCadence = (sql: Sql, cadenceId: string, reason: string, at: number): Promise<void> =>
   sql.run(END_CADENCE, [reason, at, cadenceId]);
 
-/** A lead whose file was never enrolled. */
-export type NewLead = { readonly id: string; readonly applicationId: string };
-
-/**
- * Lists leads behind the one with the id `after`, oldest first, whose files were never enrolled. Leaves out samples.
- */
-export const listNewLeads = (sql: Reading, after: string, limit: number): Promise<NewLead[]> =>
-  sql.all<NewLead>(LIST_NEW_LEADS, [after, limit]);
+/** Ends the live enrollments in all cadences that owners added. */
+export const endOwnCadences = (sql: Sql, reason: string, at: number): Promise<void> =>
+  sql.run(END_OWN_CADENCES, [reason, at]);
 
 /** Moves the next step of an enrollment that could not be decided. */
 export async function delayEnrollment(sql: Sql, id: string, dueAt: number): Promise<void> {

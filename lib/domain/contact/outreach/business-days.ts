@@ -23,7 +23,6 @@ const FEDERAL_HOLIDAYS: readonly HolidayValue[] = [
 ];
 
 const [SUNDAY, SATURDAY] = [0, 6];
-const MORNING_HOUR = 9;
 
 /** Returns whether a day, as a number since the epoch, is neither on a weekend nor a federal holiday. */
 export function isBusinessDay(day: number): boolean {
@@ -34,16 +33,16 @@ export function isBusinessDay(day: number): boolean {
   return !FEDERAL_HOLIDAYS.some((holiday) => [year, year + 1].some((each) => holidayDays(holiday, each).includes(day)));
 }
 
-/**
- * Returns the morning, so many business days after `now`, of a borrower who is in one of these zones. Epoch
- * milliseconds.
- */
-export function businessMorning(now: number, days: number, zones: readonly string[]): number {
+/** So many business days later, at an hour of the borrower, from 0 to 23. */
+export type BusinessWait = { readonly days: number; readonly hour: number };
+
+/** Returns when such a wait from `now` ends for a borrower who is in one of these zones. Epoch milliseconds. */
+export function afterBusinessDays(now: number, { days, hour }: BusinessWait, zones: readonly string[]): number {
   let at = now;
   for (let left = days; left > 0; ) {
-    at = tomorrowAt(MORNING_HOUR, at, zones);
-    const morning = at;
-    if (zones.every((zone) => isBusinessDay(dayOf(morning + offsetAt(zone, morning))))) left--;
+    at = tomorrowAt(hour, at, zones);
+    const reached = at;
+    if (zones.every((zone) => isBusinessDay(dayOf(reached + offsetAt(zone, reached))))) left--;
   }
   return at;
 }

@@ -1,29 +1,37 @@
 import type { Channel } from "@/lib/domain/contact/channel";
-import { presetEnd } from "@/lib/domain/contact/contact-state";
 import type { Purpose } from "@/lib/domain/contact/gate/rule";
+import { tomorrowAt } from "@/lib/domain/contact/zones/zone-clock";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
-import { businessMorning } from "./business-days";
+import { afterBusinessDays } from "./business-days";
 
 /** The channels on which messages are written. */
 export const AGENT_CHANNELS = ["sms", "email"] as const;
 export type AgentChannel = (typeof AGENT_CHANNELS)[number];
 
-/** One contact of a cadence. It is due so many minutes after the step before it, or in the morning some days later. */
+/** The hours of the borrower that a step may name. */
+export const [FIRST_HOUR, LAST_HOUR] = [8, 20];
+/** The hour of the borrower at which a step is due after days, unless it names another. */
+const MORNING_HOUR = 9;
+
+/**
+ * One contact of a cadence. It is due so many minutes after the step before it, or some days later at an hour of the
+ * borrower, in the morning by default.
+ */
 export type Step = {
   readonly channel: Channel;
   readonly purpose: Purpose;
-  readonly after: { readonly minutes: number } | { readonly days: number } | { readonly businessDays: number };
+  readonly after:
+    | { readonly minutes: number }
+    | { readonly days: number; readonly hour?: number | undefined }
+    | { readonly businessDays: number; readonly hour?: number | undefined };
   /** The template of the subject of an email. */
   readonly subject?: string | undefined;
   /** The text of a message, or what is said on a call. */
   readonly template: string;
 };
 
-/** The cadences that an installation can change. */
-export const CADENCE_IDS = ["new-lead", "new-lead-email", "new-lead-calls"] as const;
-export type CadenceId = (typeof CADENCE_IDS)[number];
-/** The uses of a cadence: texts and emails, emails alone, or calls too. */
-export const CADENCE_USES = ["messages", "emails", "calls"] as const;
+/** The uses of a cadence: texts and emails, emails alone, or calls too; or that of one that an owner added. */
+export const CADENCE_USES = ["messages", "emails", "calls", "own"] as const;
 
 /** A cadence that ships, with the id of its version. */
 export type ShippedCadence = {
@@ -102,11 +110,12 @@ export const EMAILS_CADENCE: ShippedCadence = {
 export const SHIPPED_CADENCES = [MESSAGES_CADENCE, LIVE_CADENCE, CALLS_CADENCE, EMAILS_CADENCE] as const;
 
 /**
- * Returns when a step is due if the one before it was done now, in epoch milliseconds. Days end in the morning of the
+ * Returns when a step is due if the one before it was done now, in epoch milliseconds. Days end at an hour of the
  * borrower, who is in one of these zones.
  */
 export function dueAfter({ after }: Step, now: number, zones: readonly string[]): number {
   if ("minutes" in after) return now + after.minutes * MINUTE_MS;
-  if ("businessDays" in after) return businessMorning(now, after.businessDays, zones);
-  return presetEnd("tomorrowMorning", now + (after.days - 1) * DAY_MS, zones);
+  const { hour = MORNING_HOUR } = after;
+  if ("businessDays" in after) return afterBusinessDays(now, { days: after.businessDays, hour }, zones);
+  return tomorrowAt(hour, now + (after.days - 1) * DAY_MS, zones);
 }

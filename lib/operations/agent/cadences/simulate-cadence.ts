@@ -25,6 +25,7 @@ import { checkSteps } from "./check-steps";
 const MOST_AHEAD_MS = 366 * DAY_MS;
 /** How often a step may wait for the next opening: each time another rule may hold it. */
 const MOST_WAITS = 20;
+const NO_TEXT = "The text comes out empty, or uses something that the file lacks.";
 
 /**
  * Returns what the agent would do for a file, or for a made-up lead, whose borrower never replies, decided as the engine
@@ -54,14 +55,15 @@ export async function simulateCadence(
     // Counted from the latest contact: steps in between that were left out bring the next one no closer.
     if (index > 0 && contactedAt !== null) due = Math.max(due, dueAfter(step, contactedAt, zones));
     const { decision, reasons } = openingOf(lead, rules, { step, due });
-    const isSent = decision.mayContact;
+    const written = words(step);
+    const isSent = decision.mayContact && written !== null;
     data.push({
       number: index + 1,
       channel: step.channel,
       dueAt: due,
       ...(isSent ? { at: decision.at } : {}),
-      reasons,
-      ...shown(step, words(step)),
+      reasons: written === null ? [...reasons, NO_TEXT] : reasons,
+      ...shown(step, written),
     });
     if (!isSent) continue;
     due = decision.at;

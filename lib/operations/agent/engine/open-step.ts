@@ -9,6 +9,7 @@ import {
 } from "@/lib/data/contact/outreach/enrollments";
 import type { Sql } from "@/lib/database/sql";
 import type { AgentMode } from "@/lib/domain/contact/agent-mode";
+import { hasLeft } from "@/lib/domain/contact/outreach/entry";
 import { MINUTE_MS } from "@/lib/domain/day";
 import { stepsFrom } from "@/lib/operations/agent/steps";
 import { isReachedOtherwise } from "@/lib/operations/applications/followed-stop";
@@ -37,7 +38,7 @@ type Opening = {
 
 /**
  * Locks the borrower of an enrollment, and decides about its next step from what is stored now. Returns null if the
- * enrollment is not due, and after ending it if nothing is left of it or of its file.
+ * enrollment is not due, and after ending it if nothing is left of it or of its file, or if the file moved out of it.
  */
 export async function openStep(
   sql: Sql,
@@ -59,6 +60,10 @@ export async function openStep(
   if (!isTaken && enrollment.dueAt > now) return null;
   // The file got another phone, email or team meanwhile: the next pass locks and reads by those.
   if (isReachedOtherwise(file, row)) return null;
+  if (enrollment.entry !== null && hasLeft(JSON.parse(enrollment.entry), row.status)) {
+    await endStep(sql, enrollment, { state: "exited", reason: "status_changed", now });
+    return null;
+  }
   const steps = stepsFrom(enrollment.steps);
   const step = steps[enrollment.step];
   if (step === undefined) {

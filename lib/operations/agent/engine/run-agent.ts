@@ -10,9 +10,10 @@ import type { Sender } from "@/lib/operations/agent/engine/senders/channel";
 import { type OpenChannels, openChannels } from "@/lib/operations/agent/engine/senders/sender-of";
 import { readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { readPause } from "@/lib/operations/contact/agent-pause";
-import { cadenceOf } from "./cadence-of";
 import { claimStep, leaveStep } from "./claim";
-import { enrollLeads } from "./enroll-leads";
+import { cadenceOf } from "./enrolling/cadence-of";
+import { enrollLeads } from "./enrolling/enroll-leads";
+import { enrollMoved } from "./enrolling/enroll-moved";
 import { recheckWaiting } from "./recheck-waiting";
 import { type Sending, sendClaimed } from "./send-claimed";
 
@@ -37,7 +38,7 @@ const LANES: Readonly<Record<SendingMode, number>> = { sandbox: 5, live: MOST_CO
 type AgentRun = { readonly signal: AbortSignal; readonly send?: Sender; readonly clock?: () => number };
 
 /**
- * Does what the agent has to do now: enrolls new leads, and sends what is due and allowed. Several instances may do it
+ * Does what the agent has to do now: enrolls new leads and files that moved, and sends what is due and allowed. Several instances may do it
  * at once. Does nothing while the agent is off, and sends nothing while all contact is paused. What is due for an agent
  * outside waits for it. Fails if no provider can be reached although one is needed: nothing is claimed then.
  */
@@ -49,6 +50,7 @@ export async function runAgent({ signal, send, clock = currentTime }: AgentRun):
   const { mode, since } = await readAgentMode(db.read);
   if (mode === "off") return;
   await enrollLeads({ now, since: since ?? now, cadence: cadenceOf(mode) });
+  await enrollMoved({ now, since: since ?? now });
   await recheckWaiting(now);
   if ((await readPause(db.read)) !== null) return;
   const isExternal = mode === "external";

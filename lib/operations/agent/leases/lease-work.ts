@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { HeldWork, WorkItem, WorkItems, WorkLease } from "@/lib/contract/agent/work";
 import { CadenceSteps } from "@/lib/contract/contact/cadence";
 import { listDueAt, listWork, putWork, type StepPlace } from "@/lib/data/contact/outreach/agent-work";
-import { listVersions } from "@/lib/data/contact/outreach/cadences";
+import { listVersionsInUse } from "@/lib/data/contact/outreach/cadences";
 import { setEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
@@ -86,11 +86,11 @@ async function leaseSome(
   return items;
 }
 
-/** The channels of the steps of each version of a cadence. */
+/** The channels of the steps of each version of a cadence in which borrowers are. */
 type Versions = ReadonlyMap<string, readonly Channel[]>;
 
 async function readVersions(sql: Reading): Promise<Versions> {
-  const versions = await listVersions(sql);
+  const versions = await listVersionsInUse(sql);
   return new Map(
     versions.map(({ id, steps }) => [id, CadenceSteps.parse(JSON.parse(steps)).map(({ channel }) => channel)]),
   );

@@ -13,7 +13,7 @@ import type { Sql } from "@/lib/database/sql";
 import { isSampleUser } from "@/lib/domain/accounts/sample-user";
 import { canWorkOn, isAssignable } from "@/lib/domain/applications/loan-officer";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { seedCadence } from "@/lib/operations/agent/engine/enroll-leads";
+import { seedCadence } from "@/lib/operations/agent/engine/enrolling/enroll-leads";
 import { lockVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { setSleep } from "@/lib/operations/applications/contact/sleep-agent";

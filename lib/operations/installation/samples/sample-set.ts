@@ -4,6 +4,7 @@ import { forgetAgentMode, putAgentMode, readAgentMode } from "@/lib/operations/c
 import { sampleAt } from "./files/sample";
 import { loadSamples } from "./load-samples";
 import { removeSamples } from "./remove-samples";
+import { addSampleCadence, removeSampleCadence } from "./sample-cadence";
 import { sampleCaller } from "./sample-caller";
 import { addSampleCosts, removeSampleCosts } from "./sample-costs";
 import { addSampleOfficers, removeSampleOfficers } from "./sample-officers";
@@ -21,10 +22,11 @@ type Watched = {
   readonly signal?: AbortSignal;
 };
 
-/** Adds the sample loan officers, and sample files until there are `count`. Returns how many files it added. */
+/** Adds the sample loan officers and cadence, and sample files until there are `count`. Returns how many files it added. */
 export const addSampleFiles = async (count: number, { onProgress = () => undefined, atOnce, signal }: Watched = {}) => {
   const now = Date.now();
   await addSampleOfficers(now);
+  await addSampleCadence(now);
   return loadSamples({ count, sampleAt: (number) => sampleAt(number, now), onProgress, atOnce, signal });
 };
 
@@ -59,12 +61,13 @@ export async function addSurroundings(): Promise<Surroundings> {
 }
 
 /**
- * Removes every sample file with its costs, views, webhook and loan officers, and turns off the sandbox if they turned
+ * Removes every sample file with its costs, views, webhook, cadence and loan officers, and turns off the sandbox if they turned
  * it on. Removes nothing else. Returns how many files there were.
  */
 export async function removeSampleSet({ onProgress = () => undefined, atOnce, signal }: Watched = {}): Promise<number> {
   const now = Date.now();
   await removeSampleWebhook();
+  await removeSampleCadence();
   await removeSampleCosts(now);
   await removeSampleViews(now);
   await (await database()).inTransaction(async (sql) => {

@@ -1,7 +1,7 @@
 import type { LockedApplication } from "@/lib/data/applications/applications";
 import { insertAgentAttempt } from "@/lib/data/contact/outreach/agent-attempts";
 import { listConversationsOf } from "@/lib/data/contact/outreach/conversations";
-import { insertEnrollment } from "@/lib/data/contact/outreach/enrollments";
+import { findLatestEnrollment, insertEnrollment, setEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import { newId } from "@/lib/data/id";
 import type { Sql } from "@/lib/database/sql";
 import { decide } from "@/lib/domain/contact/gate/decide";
@@ -20,6 +20,7 @@ import { readSnapshot } from "@/lib/operations/applications/gate/snapshots";
 import { readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { hashesByKind, personHashes } from "@/lib/operations/contact/borrower-hashes";
 import { currentRules } from "@/lib/operations/contact/rules/current-rules";
+import { SAMPLE_PROVIDER, SAMPLE_VERSION } from "./sample-cadence";
 import { sampleAgent, sampleCaller } from "./sample-caller";
 
 /** A sample conversation: the borrower's reply to the agent, and our answer. A null answer: they are still waiting. */
@@ -75,6 +76,7 @@ export async function writeFirst(tools: Tools, row: LockedApplication, { at, now
     const isOver = now - at > LASTS_MS || (await isReal(tools.sql));
     await insertEnrollment(tools.sql, {
       ...enrollment,
+      ...(isOver && row.leadProviderSlug === SAMPLE_PROVIDER ? { cadenceVersionId: SAMPLE_VERSION } : {}),
       ...(isOver
         ? { state: "finished", reason: "completed", step: SHIPPED_STEPS.length, dueAt: null, endedAt: at + LASTS_MS }
         : { state: "active", reason: null, step: FIRST_STEPS.length, dueAt: nextOf(row, now), endedAt: null }),
@@ -109,6 +111,11 @@ export async function talkOn(
   if (channel === null) return row;
   const repliedAt = Math.max(at - ANSWER_MS, after + BEHIND_MS);
   await takeReply(sql, sampleAgent(repliedAt), row, { channel, text: reply });
+  const enrollment = await findLatestEnrollment(sql, row.id);
+  if (enrollment !== null)
+    await setEnrollment(sql, enrollment.id, {
+      ...{ state: "exited", reason: "replied", step: FIRST_STEPS.length, dueAt: null, endedAt: repliedAt },
+    });
   const replied = await lockVisible(sql, sampleAgent(at), row.id);
   if (answer === null) return replied;
   await send(tools, replied, { at, channel, enrollmentId: null, step: null, text: answer });

@@ -72,10 +72,17 @@ test("rejected rows keep their cells, start no formula, and read back as they we
   expect(line.slice(0, 3).map(unguardedCell)).toEqual(cells.slice(0, 3));
 });
 
-test("batches fit into one call: at most 100 rows and 60,000 bytes, counted as they are sent", () => {
-  const sizes = (rows: readonly string[]) => batchesOf(rows, (row) => row).map((batch) => batch.rows.length);
+test("batches fit into one call: at most 100 rows, or the number given, and 60,000 bytes, counted as they are sent", () => {
+  const sizes = (rows: readonly string[], most?: number) =>
+    batchesOf(rows, (row) => row, most).map((batch) => batch.rows.length);
   expect(sizes([])).toEqual([]);
   expect(sizes(Array.from({ length: 201 }, () => "a"))).toEqual([100, 100, 1]);
+  expect(
+    sizes(
+      Array.from({ length: 201 }, () => "a"),
+      200,
+    ),
+  ).toEqual([200, 1]);
   // Each é takes two bytes.
   expect(sizes(Array.from({ length: 5 }, () => "é".repeat(14_000)))).toEqual([2, 2, 1]);
 });

@@ -1,14 +1,19 @@
 import { CadenceSteps } from "@/lib/contract/contact/cadence";
 import { lockApplication } from "@/lib/data/applications/applications";
-import { findNewestVersion, insertCadenceVersion } from "@/lib/data/contact/outreach/cadences";
-import { insertEnrollment, isEnrolled, listNewLeads } from "@/lib/data/contact/outreach/enrollments";
-import { firstIdAt, idTime, newId } from "@/lib/data/id";
+import {
+  findNewestVersion,
+  insertCadenceVersion,
+  listOwnCadences,
+  type OwnCadenceRow,
+} from "@/lib/data/contact/outreach/cadences";
+import { isEnrolled, listNewLeads } from "@/lib/data/contact/outreach/entering";
+import { firstIdAt, idTime } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import { SHIPPED_CADENCES, type ShippedCadence } from "@/lib/domain/contact/outreach/cadence";
+import { cadenceFor } from "@/lib/domain/contact/outreach/entry";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 import { oncePerProcess } from "@/lib/once";
-import { momentOf } from "@/lib/operations/applications/history/record";
-import { hashesByKind, personHashes } from "@/lib/operations/contact/borrower-hashes";
+import { beginEnrollment } from "./begin-enrollment";
 
 /** Leads read at once. */
 const AT_ONCE = 100;
@@ -21,7 +26,10 @@ const LATEST_MS = MINUTE_MS;
  */
 const state = oncePerProcess("enrolling", () => ({ isSeeded: false, seen: 0, tried: new Set<string>() }));
 
-/** The current time, when the agent was turned on, both in epoch milliseconds, and the cadence of new leads. */
+/**
+ * The current time, when the agent was turned on, both in epoch milliseconds, and the cadence of new leads for which no
+ * other was added.
+ */
 type Enrolling = { readonly now: number; readonly since: number; readonly cadence: ShippedCadence };
 
 /**
@@ -31,6 +39,7 @@ type Enrolling = { readonly now: number; readonly since: number; readonly cadenc
 export async function enrollLeads({ now, since, cadence }: Enrolling): Promise<void> {
   await seedCadence(now);
   const { read } = await database();
+  const own = await listOwnCadences(read);
   const start = firstIdAt(Math.max(state.seen, now - DAY_MS, since));
   for (const id of state.tried) if (id < start) state.tried.delete(id);
   let after = start;
@@ -38,7 +47,7 @@ export async function enrollLeads({ now, since, cadence }: Enrolling): Promise<v
     const leads = await listNewLeads(read, after, AT_ONCE);
     for (const { id, applicationId } of leads) {
       if (state.tried.has(id)) continue;
-      await enroll(applicationId, cadence, now);
+      await enroll(applicationId, { cadence, own, now });
       state.tried.add(id);
     }
     const last = leads.at(-1);
@@ -62,20 +71,17 @@ export async function seedCadence(now: number): Promise<void> {
   state.isSeeded = true;
 }
 
-async function enroll(applicationId: string, cadence: ShippedCadence, now: number): Promise<void> {
+type Cadences = { readonly cadence: ShippedCadence; readonly own: readonly OwnCadenceRow[]; readonly now: number };
+
+async function enroll(applicationId: string, { cadence, own, now }: Cadences): Promise<void> {
   const db = await database();
   await db.inTransaction(async (sql) => {
     await sql.lock(`enroll ${applicationId}`);
     const row = await lockApplication(sql, applicationId);
     if (row === null || row.status !== "NEW" || row.stoppedAt !== null) return;
     if (await isEnrolled(sql, applicationId)) return;
-    const [personHash = applicationId] = personHashes(row.id, hashesByKind(row));
-    const newest = await findNewestVersion(sql, cadence.id);
-    // Many leads take their time, and who watches looks for new enrollments among the latest.
-    const at = momentOf({ via: "service" }, now);
-    await insertEnrollment(sql, {
-      ...{ id: newId(at), applicationId, personHash, cadenceVersionId: newest?.id ?? cadence.versionId },
-      ...{ state: "active", reason: null, step: 0, dueAt: now, at, endedAt: null },
-    });
+    const { id } = cadenceFor(own, row) ?? cadence;
+    const newest = await findNewestVersion(sql, id);
+    await beginEnrollment(sql, row, { cadenceVersionId: newest?.id ?? cadence.versionId, now });
   });
 }

@@ -109,6 +109,18 @@ test("a step whose slot is empty is left out, and the next one follows", async (
   expect([only?.startsWith("Ada, this is the automated assistant"), others]).toEqual([true, []]);
 });
 
+test("a step for other loan purposes is left out", async () => {
+  const only = (purpose: string) => text(`{% if loanPurpose == "${purpose}" %}${TEXT}{% endif %}`);
+  const list = steps(only("refinance"), only("purchase"));
+  const { data } = await simulateCadence(caller(), { steps: list, state: "ca", hasConsent: true, at: NOON });
+  // The made-up borrower buys a house.
+  expect(data.map(({ text: words, at }) => [words === undefined, at === undefined])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  expect(data[0]?.reasons).toEqual(["The text comes out empty, or uses something that the file lacks."]);
+});
+
 test("a simulation says when each step goes out, waits for hours, and what is left out", async () => {
   const evening = Date.UTC(2030, 11, 4, 7);
   const list = steps(text(), { channel: "email", after: { minutes: 10 }, subject: "{{ company }}", template: TEXT });

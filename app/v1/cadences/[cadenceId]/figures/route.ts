@@ -1,0 +1,16 @@
+import { v1 } from "@/lib/api/operation";
+import { CadencePlace } from "@/lib/contract/contact/cadence";
+import { CadenceFigures } from "@/lib/contract/contact/cadence-figures";
+import { resource } from "@/lib/http/route/resource";
+import { getCadenceFigures } from "@/lib/operations/agent/cadences/cadence-figures";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/cadences/{cadenceId}/figures", {
+  GET: v1({
+    title: "Get cadence figures",
+    description: "Returns what came of each step of a cadence in the last 30 days, by version.",
+    scope: "applications:read",
+    params: CadencePlace,
+    reply: CadenceFigures,
+    run: ({ params, caller }) => getCadenceFigures(caller, params.cadenceId),
+  }),
+});

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { ErrorAlert } from "@/components/form/error-alert";
+import { useStatusNames } from "@/components/format/names/use-status-names";
+import { useTeamOptions } from "@/components/settings/teams/team-options";
+import { Panel } from "@/components/ui/feedback/panel";
+import { SAVED } from "@/components/ui/feedback/saved";
+import { toast } from "@/components/ui/feedback/toast";
+import { Button } from "@/components/ui/input/button";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { useRetireCadence, useUpdateCadence } from "@/lib/client/contact/cadences";
+import { RequestFailure } from "@/lib/client/request/request";
+import type { Cadence } from "@/lib/contract/contact/cadence";
+import { EntryDialog, type EntryValues, startText } from "./entry-dialog";
+
+type EntryPanelProps = {
+  readonly cadence: Cadence;
+  readonly entry: NonNullable<Cadence["entry"]>;
+  /** Whether this user may change settings for every team. */
+  readonly isOpen: boolean;
+  /** Changes a cadence that is not stored yet. */
+  readonly onDraft: (values: EntryValues) => void;
+};
+
+/** Shows which files enter a cadence, and changes that. */
+export function EntryPanel({ cadence, entry, isOpen, onDraft }: EntryPanelProps) {
+  const names = useStatusNames();
+  const teamNames = new Map(useTeamOptions());
+  const [task, setTask] = useState<"change" | "retire" | null>(null);
+  const { mutateAsync } = useUpdateCadence(cadence.id);
+  const close = () => setTask(null);
+  const rows = [
+    ["Starts when", entry.statuses.map((status) => startText(status, names)).join(", or ")],
+    ["Lead providers", entry.leadProviderSlugs.join(", ") || "All"],
+    ["Teams", entry.teamIds.map((id) => teamNames.get(id) ?? id).join(", ") || "All"],
+  ] as const;
+  async function save({ name, ...next }: EntryValues) {
+    if (cadence.number === 0) onDraft({ name, ...next });
+    else {
+      await mutateAsync({ name, entry: next });
+      toast(SAVED);
+    }
+    close();
+  }
+  return (
+    <Panel
+      title="Who enters"
+      intro="A borrower is in one cadence at a time. A file that entered by its status leaves when its status changes."
+      action={
+        isOpen && (
+          <div className="flex shrink-0 flex-wrap justify-end gap-2">
+            <Button look="secondary" onClick={() => setTask("change")}>
+              Change…
+            </Button>
+            {cadence.number > 0 && (
+              <Button look="quiet" onClick={() => setTask("retire")}>
+                Retire…
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {task === "change" && (
+        <EntryDialog
+          title="Change who enters"
+          submit="Save"
+          defaults={{ name: cadence.name, ...entry }}
+          onSend={save}
+          onClose={close}
+        />
+      )}
+      {task === "retire" && <RetireDialog cadence={cadence} onClose={close} />}
+    </Panel>
+  );
+}
+
+function RetireDialog({ cadence, onClose }: { readonly cadence: Cadence; readonly onClose: () => void }) {
+  const { mutate, isPending, error } = useRetireCadence(cadence.id);
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Retire this cadence?"
+      intro="No more files enter it. Borrowers who are in it stay in it to its end. This can't be undone."
+      verb="Retire"
+      isPending={isPending}
+      onConfirm={() => mutate(undefined, { onSuccess: () => toast("The cadence is retired.") })}
+    >
+      {error instanceof RequestFailure && <ErrorAlert title="The cadence was not retired" failure={error} />}
+    </ConfirmDialog>
+  );
+}
