@@ -35,7 +35,9 @@ describe("A cadence of your own", () => {
     expect(await listed()).toBeUndefined();
     for (const gone of [await manager("DELETE", path), await manager("PUT", path, { steps: [STEP] })])
       expect(gone.status).toBe(404);
-    const log = (await manager("GET", "/v1/settings/log?limit=4")).json.data;
+    const log = (await manager("GET", "/v1/settings/log?limit=20")).json.data.filter(
+      ({ subject }: { readonly subject?: { readonly id: string } }) => subject?.id === added.json.id,
+    );
     expect(log.map(({ action }: { readonly action: string }) => action)).toEqual([
       ...["cadenceRetired", "cadencePublished", "cadenceUpdated", "cadenceCreated"],
     ]);

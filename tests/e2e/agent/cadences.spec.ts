@@ -119,7 +119,7 @@ test("an owner adds a cadence for the leads of one provider, changes and retires
   });
 
   await entry.getByRole("button", { name: "Change…" }).click();
-  await dialog.getByText("Starts when").click();
+  await dialog.getByText("Starts when").first().click();
   await dialog.getByLabel("A new lead comes in").uncheck();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toContainText("Starts when must name at least one.");
