@@ -95,6 +95,7 @@ export function CadenceEditor({ cadence, isOpen, onEdit, onPublished, onDiscard 
                   errorOf: errorOf(index),
                   mayCall: cadence.use === "calls" || cadence.use === "own",
                 }}
+                isLead={cadence.entry?.statuses.every((status) => status === "NEW") ?? true}
                 onRemove={() => changeAt(index, () => edit.remove(step.key))}
               />
             ))}

@@ -23,7 +23,7 @@ export function CadencesPage({ me }: { readonly me: Me }) {
   return (
     <Page
       title="Cadences"
-      intro="What the contact agent does for a new lead, step by step. The contact rules still decide about each step when it is due."
+      intro="What the contact agent does for a new lead, or a file that moves to a status. The contact rules still decide about each step when it is due."
     >
       {!isOpen && <AllTeamsNotice />}
       <QueryResult query={query}>{({ data }) => <Choice {...{ data, isOpen }} />}</QueryResult>
@@ -83,6 +83,7 @@ function Choice({ data, isOpen }: ChoiceProps) {
       {cadence.entry !== undefined && (
         <EntryPanel key={`entry ${cadence.id}`} {...{ cadence, isOpen, entry: cadence.entry }} onDraft={begin} />
       )}
+      {cadence.number > 0 && <FiguresPanel key={`figures ${cadence.id}`} cadence={cadence} />}
       <CadenceEditor
         key={cadence.id}
         cadence={cadence}
@@ -94,7 +95,6 @@ function Choice({ data, isOpen }: ChoiceProps) {
         }}
         onDiscard={() => setDraft(null)}
       />
-      {cadence.number > 0 && <FiguresPanel key={`figures ${cadence.id}`} id={cadence.id} />}
       {isAdding && (
         <EntryDialog
           title="Add a cadence"

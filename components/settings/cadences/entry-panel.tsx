@@ -45,29 +45,27 @@ export function EntryPanel({ cadence, entry, isOpen, onDraft }: EntryPanelProps)
     <Panel
       title="Who enters"
       intro="A borrower is in one cadence at a time. A file that entered by its status leaves when its status changes."
-      action={
-        isOpen && (
-          <div className="flex shrink-0 flex-wrap justify-end gap-2">
-            <Button look="secondary" onClick={() => setTask("change")}>
-              Change…
-            </Button>
-            {cadence.number > 0 && (
-              <Button look="quiet" onClick={() => setTask("retire")}>
-                Retire…
-              </Button>
-            )}
-          </div>
-        )
-      }
     >
-      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dl className="grid grid-cols-1 gap-2">
         {rows.map(([name, value]) => (
-          <div key={name} className="contents">
+          <div key={name} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
             <dt className="text-muted">{name}</dt>
             <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
+      {isOpen && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" onClick={() => setTask("change")}>
+            Change…
+          </Button>
+          {cadence.number > 0 && (
+            <Button look="quiet" onClick={() => setTask("retire")}>
+              Retire…
+            </Button>
+          )}
+        </div>
+      )}
       {task === "change" && (
         <EntryDialog
           title="Change who enters"

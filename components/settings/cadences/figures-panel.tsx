@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
+import { CONTACT_NAMES } from "@/components/format/names/channel-names";
 import { TableHead } from "@/components/settings/table-head";
 import { QueryResult } from "@/components/shell/query-result";
 import { Panel } from "@/components/ui/feedback/panel";
 import { cadenceFiguresQuery } from "@/lib/client/contact/cadences";
+import type { Cadence } from "@/lib/contract/contact/cadence";
 import type { CadenceFigures } from "@/lib/contract/contact/cadence-figures";
 
-const NUMBER = "pl-4 text-right tabular-nums";
+const NUMBER = "pl-2 text-right tabular-nums sm:pl-4";
 const COLUMNS = [
   ["Step", "text-left"],
   ["Sent", NUMBER],
@@ -16,26 +18,28 @@ const COLUMNS = [
   ["Opted out", NUMBER],
 ] as const;
 
-/** Shows what came of the steps of a cadence lately, by version. */
-export function FiguresPanel({ id }: { readonly id: string }) {
-  const query = useQuery(cadenceFiguresQuery(id));
+/** Shows what came of the steps of a cadence, by version. */
+export function FiguresPanel({ cadence }: { readonly cadence: Cadence }) {
+  const query = useQuery(cadenceFiguresQuery(cadence.id));
   return (
     <Panel
-      title="Last 30 days"
-      intro="Borrowers who replied or opted out count with the step before, whatever they replied to."
+      title="What came of it"
+      intro="For borrowers who entered in the last 30 days. Those who replied or opted out count with the step before."
     >
-      <QueryResult query={query}>{(figures) => <Figures {...figures} />}</QueryResult>
+      <QueryResult query={query}>{({ data }) => <Figures {...{ data, cadence }} />}</QueryResult>
     </Panel>
   );
 }
 
-function Figures({ data }: CadenceFigures) {
+type FiguresProps = Pick<CadenceFigures, "data"> & { readonly cadence: Cadence };
+
+function Figures({ data, cadence: { number, steps } }: FiguresProps) {
   if (data.length === 0) return <p className="text-muted">Nothing went out yet.</p>;
   const versions = [...new Set(data.map(({ version }) => version))];
   return (
     <div className="overflow-x-auto">
       <table className="w-full">
-        <caption className="sr-only">What came of each step in the last 30 days</caption>
+        <caption className="sr-only">What came of each step</caption>
         <TableHead columns={COLUMNS} />
         <tbody className="divide-y divide-line">
           {versions.map((version) => (
@@ -53,6 +57,7 @@ function Figures({ data }: CadenceFigures) {
                   <tr key={step}>
                     <th scope="row" className="py-2 text-left font-normal">
                       {step}
+                      {version === number && <Channel step={steps[step - 1]} />}
                     </th>
                     {[sent, failed, skipped, replied, optedOut].map((count, index) => (
                       <td key={COLUMNS[index + 1]?.[0]} className={`py-2 ${NUMBER}`}>
@@ -68,3 +73,6 @@ function Figures({ data }: CadenceFigures) {
     </div>
   );
 }
+
+const Channel = ({ step }: { readonly step: Cadence["steps"][number] | undefined }) =>
+  step && <span className="ml-2 text-muted">{CONTACT_NAMES[step.channel]}</span>;

@@ -30,11 +30,13 @@ type StepFieldsProps = {
   readonly mayCall: boolean;
   /** Returns what is wrong with a field of this step, as a sentence. */
   readonly errorOf: (member: string, label: string) => string | undefined;
+  /** Whether the first step follows a lead that comes in, not a move. */
+  readonly isLead: boolean;
   readonly onRemove: () => void;
 };
 
 /** Edits one step of a cadence. */
-export function StepFields({ step, index, edit, mayCall, errorOf, onRemove }: StepFieldsProps) {
+export function StepFields({ step, index, edit, mayCall, errorOf, isLead, onRemove }: StepFieldsProps) {
   const { key, channel, unit, amount, hour, subject, template } = step;
   const number = index + 1;
   const isLast = number === edit.draft.length;
@@ -51,7 +53,9 @@ export function StepFields({ step, index, edit, mayCall, errorOf, onRemove }: St
           onChange={({ target }) => change({ channel: channels.find(([name]) => name === target.value)?.[0] ?? "sms" })}
         />
         <Field
-          label={index === 0 ? "Wait after the lead comes in" : "Wait after the step before"}
+          label={
+            index === 0 ? `Wait after the ${isLead ? "lead comes in" : "file enters"}` : "Wait after the step before"
+          }
           inputMode="numeric"
           autoComplete="off"
           value={amount}

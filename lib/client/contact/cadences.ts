@@ -10,7 +10,7 @@ export const cadencesQuery = queryOptions({
   queryFn: () => request<CadenceList>(["GET", "/v1/cadences"]),
 });
 
-/** Query: what came of the steps of a cadence in the last 30 days. */
+/** Query: what came of the steps of a cadence lately. */
 export const cadenceFiguresQuery = (id: string) =>
   queryOptions({
     queryKey: ["cadences", id, "figures"] as const,

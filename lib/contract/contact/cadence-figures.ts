@@ -6,7 +6,7 @@ const count = (description: string) => z.int().min(0).meta({ description });
 /** What came of the steps of a cadence. */
 export const CadenceFigures = z
   .object({
-    since: Timestamp.meta({ description: "What happened from this time on is counted." }),
+    since: Timestamp.meta({ description: "Borrowers who entered from this time on are counted." }),
     data: z
       .array(
         z.object({

@@ -111,7 +111,7 @@ test("an owner adds a cadence for the leads of one provider, changes and retires
   await tabTo(page, /^Publish$/);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Cadence published.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Last 30 days" })).toContainText("Nothing went out yet.");
+  await expect(page.getByRole("region", { name: "What came of it" })).toContainText("Nothing went out yet.");
   const list = async () => (await owner("GET", "/v1/cadences")).json.data;
   expect((await list()).at(-1)).toMatchObject({
     ...{ name: "Own leads", use: "own", number: 1 },

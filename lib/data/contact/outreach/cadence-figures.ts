@@ -3,7 +3,7 @@ import { type Bounds, joinBounds } from "@/lib/data/bounds";
 import { firstIdAt } from "@/lib/data/id";
 import type { Reading } from "@/lib/database/sql";
 
-/** What came of a step of a version since a time. */
+/** What came of a step of a version. */
 export type StepCounts = {
   readonly version: number;
   /** Counted from 0. */
@@ -21,7 +21,7 @@ export type ExitCounts = {
   readonly stopped: number;
 };
 
-/** The cadences, by their ids, and since when to count, in epoch milliseconds. */
+/** The cadences, by their ids, and since when borrowers must have entered to count, in epoch milliseconds. */
 type Counting = Bounds & { readonly cadenceIds: readonly string[]; readonly since: number };
 
 const sum = (condition: string) => `CAST(SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END) AS INTEGER)`;
@@ -34,9 +34,9 @@ export function countSteps(sql: Reading, { cadenceIds, since, ...bounds }: Count
       ${sum(`t."state" IN ('sending', 'accepted', 'delivered', 'unknown')`)} AS "sent",
       ${sum(`t."state" IN ('failed', 'undelivered')`)} AS "failed",
       ${sum(`t."state" IN ('blocked', 'expired')`)} AS "skipped"
-    FROM "AgentAttempt" t JOIN "Enrollment" e ON e."id" = t."enrollmentId"
-    JOIN "CadenceVersion" v ON v."id" = e."cadenceVersionId" ${joined.text}
-    WHERE t."id" >= ? AND t."step" IS NOT NULL AND v."cadenceId" IN (${marks(cadenceIds)})
+    FROM "Enrollment" e JOIN "CadenceVersion" v ON v."id" = e."cadenceVersionId"
+    JOIN "AgentAttempt" t ON t."enrollmentId" = e."id" AND t."state" <> 'deferred' ${joined.text}
+    WHERE e."id" >= ? AND v."cadenceId" IN (${marks(cadenceIds)})
     GROUP BY v."number", t."step" ORDER BY v."number" DESC, t."step"`;
   return sql.all<StepCounts>(text, [...joined.params, firstIdAt(since), ...cadenceIds]);
 }
@@ -56,8 +56,8 @@ export function countExits(sql: Reading, { cadenceIds, since, ...bounds }: Count
   const text = `SELECT v."number" AS "version", e."step", ${sum(`e."reason" = 'replied' OR (${wroteAfter("reply")})`)} AS "replied",
       ${sum(`e."reason" = 'stopped' OR (${wroteAfter("stop")})`)} AS "stopped"
     FROM "Enrollment" e JOIN "CadenceVersion" v ON v."id" = e."cadenceVersionId" ${joined.text}
-    WHERE e."endedAt" IS NOT NULL AND e."endedAt" >= ? AND e."reason" IN ('replied', 'stopped', 'completed')
+    WHERE e."id" >= ? AND e."reason" IN ('replied', 'stopped', 'completed')
       AND v."cadenceId" IN (${marks(cadenceIds)})
     GROUP BY v."number", e."step"`;
-  return sql.all<ExitCounts>(text, [...joined.params, since, ...cadenceIds]);
+  return sql.all<ExitCounts>(text, [...joined.params, firstIdAt(since), ...cadenceIds]);
 }

@@ -7,13 +7,14 @@ import { boundsOf } from "@/lib/operations/applications/access/access";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { findOwnCadence, shippedCadence } from "./read-cadence";
 
-/** The days that are counted. */
+/** Borrowers who entered within so many days are counted. */
 const DAYS = 30;
 
 type Row = CadenceFigures["data"][number];
 
 /**
- * Returns what came of each step of a cadence in the last 30 days, by version, for the files that the caller may see.
+ * Returns what came of each step of a cadence, by version, for the borrowers who entered it in the last 30 days and whose
+ * files the caller may see.
  * Fails with `not_found`, and with `forbidden` for a token of a lead provider.
  */
 export async function getCadenceFigures(caller: Caller, id: string): Promise<CadenceFigures> {

@@ -114,13 +114,16 @@ export async function talkOn(
   const enrollment = await findLatestEnrollment(sql, row.id);
   if (enrollment !== null)
     await setEnrollment(sql, enrollment.id, {
-      ...{ state: "exited", reason: "replied", step: FIRST_STEPS.length, dueAt: null, endedAt: repliedAt },
+      ...{ state: "exited", reason: "replied", step: stepOn(channel) + 1, dueAt: null, endedAt: repliedAt },
     });
   const replied = await lockVisible(sql, sampleAgent(at), row.id);
   if (answer === null) return replied;
   await send(tools, replied, { at, channel, enrollmentId: null, step: null, text: answer });
   return lockVisible(sql, sampleAgent(at), row.id);
 }
+
+/** Returns the step with which the agent writes first on a channel. */
+const stepOn = (channel: AgentChannel) => FIRST_STEPS.findIndex((step) => step.channel === channel);
 
 /** Opts the borrower out by a reply. Returns false if the agent never wrote. */
 export async function optOut(tools: Tools, row: LockedApplication, at: number): Promise<boolean> {

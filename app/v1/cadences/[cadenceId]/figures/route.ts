@@ -7,7 +7,8 @@ import { getCadenceFigures } from "@/lib/operations/agent/cadences/cadence-figur
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/cadences/{cadenceId}/figures", {
   GET: v1({
     title: "Get cadence figures",
-    description: "Returns what came of each step of a cadence in the last 30 days, by version.",
+    description:
+      "Returns what came of each step of a cadence, by version, for borrowers who entered it in the last 30 days.",
     scope: "applications:read",
     params: CadencePlace,
     reply: CadenceFigures,
