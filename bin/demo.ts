@@ -13,7 +13,7 @@ const TELL_EVERY_MS = 1_000;
 const USAGE = `Usage:
   npm run demo                   adds sample files until there are 1,000: 200 of today, and 800 of the past two
                                  years for the reports; adds five loan officers who cannot
-                                 sign in, and a cadence for the leads of one provider; turns on the contact agent in its sandbox, which sends
+                                 sign in, and a cadence for leads from one lead provider; turns on the contact agent in its sandbox, which sends
                                  nothing, unless an owner has turned it on or off; adds a sample webhook, which is
                                  disabled
   npm run demo -- --count N      adds sample files until there are N, at most ${MOST.toLocaleString("en")}

@@ -8,7 +8,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ca
   GET: v1({
     title: "List cadences",
     description:
-      "Lists what the contact agent does, step by step: for new leads in each of its modes, and for the files of cadences that you added.",
+      "Lists the steps of each cadence: those for new leads in each of the agent's modes, and those that you added.",
     scope: "applications:read",
     reply: CadenceList,
     run: ({ caller }) => listCadences(caller),
@@ -16,7 +16,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ca
   POST: v1({
     title: "Create cadence",
     description:
-      "Adds a cadence for the leads of some lead providers or teams, or for files that move to a status. Files enter it from then on. One that names the lead provider comes before one that names the team, and that before one for all; of the same kind, the oldest. A borrower is in one cadence at a time: a file that moves to a status leaves the one before. The steps must be as in Publish cadence.",
+      "Adds a cadence for leads from certain lead providers or teams, or for files that move to a status. Files enter it from then on. If several cadences match, one that names the lead provider is used first, then one that names the team, then one for all files; among equals, the oldest. A borrower is in one cadence at a time: a file that enters a cadence by its status leaves the one it was in. Steps must meet the requirements of Publish cadence.",
     scope: "administration",
     body: CadenceCreate,
     reply: Cadence,

@@ -30,7 +30,7 @@ export function ImportPage({ me }: { readonly me: Me }) {
   const { setDirty, dialog } = useLeaveGuard(LEAVING);
   const named = useNamedValues(me);
   const { stage, table, checked } = flow;
-  // As soon as the result shows, its links lead away without a question.
+  // Once the result is shown, its links open without a warning about leaving.
   useLayoutEffect(() => setDirty(stage === "sending"), [stage, setDirty]);
   return (
     <div className="mx-auto max-w-4xl">

@@ -26,7 +26,7 @@ type CadenceEditorProps = {
 };
 
 const PUBLISHED_NEXT =
-  "Leads that come in from now on get it. Borrowers who are in the version before stay in that one.";
+  "Files that enter from now on get this version. Borrowers already in the cadence stay on their version.";
 
 /** Edits the steps of a cadence, simulates them and publishes them. */
 export function CadenceEditor({ cadence, isOpen, onEdit, onPublished, onDiscard }: CadenceEditorProps) {
@@ -140,7 +140,7 @@ export function CadenceEditor({ cadence, isOpen, onEdit, onPublished, onDiscard 
       {isAsking && (
         <ConfirmDialog
           title="Publish this cadence?"
-          intro={isNew ? "Files enter it from now on." : PUBLISHED_NEXT}
+          intro={isNew ? "Files will start entering this cadence." : PUBLISHED_NEXT}
           verb="Publish"
           isPending={publication.isPending}
           onClose={() => setAsking(false)}
@@ -152,7 +152,7 @@ export function CadenceEditor({ cadence, isOpen, onEdit, onPublished, onDiscard 
 }
 
 function Version({ cadence: { number, publishedAt } }: { readonly cadence: Cadence }) {
-  if (number === 0) return "Not published yet: no file enters it.";
+  if (number === 0) return "Not published. No files enter until you publish it.";
   return publishedAt === undefined ? (
     "As it came with Hearthline."
   ) : (

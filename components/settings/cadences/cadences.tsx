@@ -8,22 +8,25 @@ import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";
 import { Button } from "@/components/ui/input/button";
 import { SelectField } from "@/components/ui/input/select-field";
+import { lazily } from "@/components/ui/overlay/lazily";
 import { cadencesQuery } from "@/lib/client/contact/cadences";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { Cadence, CadenceList } from "@/lib/contract/contact/cadence";
 import { CadenceEditor } from "./cadence-editor";
-import { EntryDialog, type EntryValues } from "./entry-dialog";
 import { EntryPanel } from "./entry-panel";
+import type { EntryValues } from "./entry-values";
 import { FiguresPanel } from "./figures-panel";
 
-/** Shows and edits the steps that the contact agent takes with a new lead. */
+const EntryDialog = lazily(() => import("./entry-dialog").then((module) => module.EntryDialog));
+
+/** Shows, edits and adds cadences. */
 export function CadencesPage({ me }: { readonly me: Me }) {
   const query = useQuery(cadencesQuery);
   const isOpen = me.teamId === undefined;
   return (
     <Page
       title="Cadences"
-      intro="What the contact agent does for a new lead, or a file that moves to a status. The contact rules still decide about each step when it is due."
+      intro="The steps the contact agent takes with new leads, and with files that move to a status. The contact rules still check each step when it is due."
     >
       {!isOpen && <AllTeamsNotice />}
       <QueryResult query={query}>{({ data }) => <Choice {...{ data, isOpen }} />}</QueryResult>
@@ -93,12 +96,13 @@ function Choice({ data, isOpen }: ChoiceProps) {
           setDraft(null);
           setChosen(id);
         }}
-        onDiscard={() => setDraft(null)}
+        onDiscard={() => leave(() => setDraft(null))}
       />
       {isAdding && (
         <EntryDialog
           title="Add a cadence"
           submit="Continue"
+          hasStatuses
           defaults={NOBODY}
           onSend={async (values) => begin(values)}
           onClose={() => setAdding(false)}

@@ -10,45 +10,38 @@ import { Field } from "@/components/ui/input/field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
 import { ENTRY_STATUSES, type EntryStatus } from "@/lib/domain/contact/outreach/entry";
-import type { Status } from "@/lib/domain/status/status";
-
-/** The name of a cadence, and which files enter it. */
-export type EntryValues = {
-  name: string;
-  statuses: EntryStatus[];
-  leadProviderSlugs: string[];
-  teamIds: string[];
-};
+import { type EntryValues, startText } from "./entry-values";
 
 const LABELS = {
   name: "Name",
-  statuses: "Starts when",
+  statuses: "Trigger",
   leadProviderSlugs: "Lead providers",
   teamIds: "Teams",
 } as const;
 
 const EntryShape = z.object({
   name: z.string().trim().min(1, "is required"),
-  statuses: z.array(z.custom<EntryStatus>()).min(1, "must name at least one"),
+  statuses: z
+    .array(z.custom<EntryStatus>())
+    .min(1, "needs at least one choice")
+    .refine((list) => list.length === 1 || !list.includes("NEW"), "is either a new lead, or moves of a file"),
   leadProviderSlugs: z.array(z.string()),
   teamIds: z.array(z.string()),
 });
-
-/** Says when a file with this status enters a cadence. */
-export const startText = (status: EntryStatus, names: Readonly<Record<Status, string>>) =>
-  status === "NEW" ? "A new lead comes in" : `A file moves to ${names[status]}`;
 
 type EntryDialogProps = {
   readonly title: string;
   readonly submit: string;
   readonly defaults: EntryValues;
+  /** False once files enter: they leave by the statuses that were named. */
+  readonly hasStatuses: boolean;
   /** Fails with `RequestFailure`. */
   readonly onSend: (values: EntryValues) => Promise<unknown>;
   readonly onClose: () => void;
 };
 
 /** Asks for the name of a cadence, and which files enter it. */
-export function EntryDialog({ title, submit, defaults, onSend, onClose }: EntryDialogProps) {
+export function EntryDialog({ title, submit, defaults, hasStatuses, onSend, onClose }: EntryDialogProps) {
   const names = useStatusNames();
   const options = useTeamOptions();
   const { data: choices } = useQuery(filterChoicesQuery);
@@ -60,14 +53,16 @@ export function EntryDialog({ title, submit, defaults, onSend, onClose }: EntryD
     <Dialog onClose={onClose} title={title}>
       <RequestForm form={form} legend="Cadence" refused="The cadence was not saved" submit={submit} pending="Saving…">
         <Field autoComplete="off" maxLength={100} required {...form.field("name")} />
-        <ChoicesField
-          label={LABELS.statuses}
-          options={ENTRY_STATUSES.map((status) => [status, startText(status, names)])}
-          chosen={statuses.value}
-          onChange={statuses.onChange}
-          none="Choose"
-          error={form.field("statuses").error}
-        />
+        {hasStatuses && (
+          <ChoicesField
+            label={LABELS.statuses}
+            options={ENTRY_STATUSES.map((status) => [status, startText(status, names)])}
+            chosen={statuses.value}
+            onChange={statuses.onChange}
+            none="Choose"
+            error={form.field("statuses").error}
+          />
+        )}
         <ChoicesField
           label={LABELS.leadProviderSlugs}
           options={(choices?.leadProviders ?? []).map((slug) => [slug, slug])}

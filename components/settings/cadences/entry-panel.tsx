@@ -7,10 +7,13 @@ import { SAVED } from "@/components/ui/feedback/saved";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { lazily } from "@/components/ui/overlay/lazily";
 import { useRetireCadence, useUpdateCadence } from "@/lib/client/contact/cadences";
 import { RequestFailure } from "@/lib/client/request/request";
 import type { Cadence } from "@/lib/contract/contact/cadence";
-import { EntryDialog, type EntryValues, startText } from "./entry-dialog";
+import { type EntryValues, startText } from "./entry-values";
+
+const EntryDialog = lazily(() => import("./entry-dialog").then((module) => module.EntryDialog));
 
 type EntryPanelProps = {
   readonly cadence: Cadence;
@@ -21,6 +24,11 @@ type EntryPanelProps = {
   readonly onDraft: (values: EntryValues) => void;
 };
 
+const TEXT = {
+  lead: "A borrower is in one cadence at a time.",
+  status: "A borrower is in one cadence at a time. A file leaves this one when it moves to another status.",
+} as const;
+
 /** Shows which files enter a cadence, and changes that. */
 export function EntryPanel({ cadence, entry, isOpen, onDraft }: EntryPanelProps) {
   const names = useStatusNames();
@@ -29,23 +37,22 @@ export function EntryPanel({ cadence, entry, isOpen, onDraft }: EntryPanelProps)
   const { mutateAsync } = useUpdateCadence(cadence.id);
   const close = () => setTask(null);
   const rows = [
-    ["Starts when", entry.statuses.map((status) => startText(status, names)).join(", or ")],
+    ["Trigger", entry.statuses.map((status) => startText(status, names)).join(", or ")],
     ["Lead providers", entry.leadProviderSlugs.join(", ") || "All"],
     ["Teams", entry.teamIds.map((id) => teamNames.get(id) ?? id).join(", ") || "All"],
   ] as const;
-  async function save({ name, ...next }: EntryValues) {
-    if (cadence.number === 0) onDraft({ name, ...next });
+  const isForLeads = entry.statuses.includes("NEW");
+  const isDraft = cadence.number === 0;
+  async function save({ statuses, ...values }: EntryValues) {
+    if (isDraft) onDraft({ statuses, ...values });
     else {
-      await mutateAsync({ name, entry: next });
+      await mutateAsync(values);
       toast(SAVED);
     }
     close();
   }
   return (
-    <Panel
-      title="Who enters"
-      intro="A borrower is in one cadence at a time. A file that entered by its status leaves when its status changes."
-    >
+    <Panel title="Who enters" intro={TEXT[isForLeads ? "lead" : "status"]}>
       <dl className="grid grid-cols-1 gap-2">
         {rows.map(([name, value]) => (
           <div key={name} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -59,7 +66,7 @@ export function EntryPanel({ cadence, entry, isOpen, onDraft }: EntryPanelProps)
           <Button look="secondary" onClick={() => setTask("change")}>
             Change…
           </Button>
-          {cadence.number > 0 && (
+          {!isDraft && (
             <Button look="quiet" onClick={() => setTask("retire")}>
               Retire…
             </Button>
@@ -71,6 +78,7 @@ export function EntryPanel({ cadence, entry, isOpen, onDraft }: EntryPanelProps)
           title="Change who enters"
           submit="Save"
           defaults={{ name: cadence.name, ...entry }}
+          hasStatuses={isDraft}
           onSend={save}
           onClose={close}
         />
@@ -86,10 +94,10 @@ function RetireDialog({ cadence, onClose }: { readonly cadence: Cadence; readonl
     <ConfirmDialog
       onClose={onClose}
       title="Retire this cadence?"
-      intro="No more files enter it. Borrowers who are in it stay in it to its end. This can't be undone."
+      intro="No more files will enter. Borrowers already in the cadence continue to its end. This can't be undone."
       verb="Retire"
       isPending={isPending}
-      onConfirm={() => mutate(undefined, { onSuccess: () => toast("The cadence is retired.") })}
+      onConfirm={() => mutate(undefined, { onSuccess: () => toast("Cadence retired.") })}
     >
       {error instanceof RequestFailure && <ErrorAlert title="The cadence was not retired" failure={error} />}
     </ConfirmDialog>

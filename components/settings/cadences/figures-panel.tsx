@@ -18,13 +18,13 @@ const COLUMNS = [
   ["Opted out", NUMBER],
 ] as const;
 
-/** Shows what came of the steps of a cadence, by version. */
+/** Shows the results of each step of a cadence, by version. */
 export function FiguresPanel({ cadence }: { readonly cadence: Cadence }) {
   const query = useQuery(cadenceFiguresQuery(cadence.id));
   return (
     <Panel
-      title="What came of it"
-      intro="For borrowers who entered in the last 30 days. Those who replied or opted out count with the step before."
+      title="Results"
+      intro="Borrowers who entered in the last 30 days. Each reply or opt-out counts toward the step before it."
     >
       <QueryResult query={query}>{({ data }) => <Figures {...{ data, cadence }} />}</QueryResult>
     </Panel>
@@ -34,12 +34,12 @@ export function FiguresPanel({ cadence }: { readonly cadence: Cadence }) {
 type FiguresProps = Pick<CadenceFigures, "data"> & { readonly cadence: Cadence };
 
 function Figures({ data, cadence: { number, steps } }: FiguresProps) {
-  if (data.length === 0) return <p className="text-muted">Nothing went out yet.</p>;
+  if (data.length === 0) return <p className="text-muted">No results in the last 30 days.</p>;
   const versions = [...new Set(data.map(({ version }) => version))];
   return (
     <div className="overflow-x-auto">
       <table className="w-full">
-        <caption className="sr-only">What came of each step</caption>
+        <caption className="sr-only">Results by step</caption>
         <TableHead columns={COLUMNS} />
         <tbody className="divide-y divide-line">
           {versions.map((version) => (

@@ -15,7 +15,7 @@ const UNITS = [
 ] as const;
 const hourText = new Intl.DateTimeFormat("en-US", { hour: "numeric", timeZone: "UTC" });
 const HOURS = [
-  ["", "In the morning"],
+  ["", "Morning (9 AM)"],
   ...Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => {
     const hour = FIRST_HOUR + index;
     return [String(hour), hourText.format(hour * HOUR_MS)] as const;
@@ -26,11 +26,11 @@ type StepFieldsProps = {
   readonly step: DraftStep;
   readonly index: number;
   readonly edit: StepsDraft;
-  /** Whether an agent outside does the steps, which can also call. */
+  /** True if the steps of this cadence may be calls. */
   readonly mayCall: boolean;
   /** Returns what is wrong with a field of this step, as a sentence. */
   readonly errorOf: (member: string, label: string) => string | undefined;
-  /** Whether the first step follows a lead that comes in, not a move. */
+  /** True if only new leads enter, so that the first step follows the arrival of a lead. */
   readonly isLead: boolean;
   readonly onRemove: () => void;
 };
@@ -70,7 +70,7 @@ export function StepFields({ step, index, edit, mayCall, errorOf, isLead, onRemo
         />
         {unit !== "minutes" && (
           <SelectField
-            label="At (borrower’s time)"
+            label="Time of day (borrower’s time)"
             options={HOURS}
             value={hour}
             onChange={({ target }) => change({ hour: target.value })}

@@ -15,7 +15,7 @@ export type DraftStep = {
   readonly purpose: Step["purpose"];
   readonly unit: WaitUnit;
   readonly amount: string;
-  /** The hour of the borrower at which it is due after days; empty for the morning. */
+  /** The hour at which it is due, in the borrower's time zone; empty for the morning. */
   readonly hour: string;
   readonly subject: string;
   readonly template: string;
@@ -29,7 +29,7 @@ function waitOf(after: Step["after"]): Pick<DraftStep, "unit" | "amount" | "hour
   return { unit: "businessDays", amount: written(after.businessDays), hour };
 }
 
-/** Returns a number as it is typed: what was not one is empty. */
+/** Returns a number as the text of its field; empty for NaN. */
 const written = (amount: number) => (Number.isNaN(amount) ? "" : String(amount));
 
 let keys = 0;

@@ -115,9 +115,9 @@ const LABELS: Readonly<Record<string, string>> = {
   sampleFiles: "Sample files",
   textsPerDay: "Text limit per 24 hours",
   emailsPerDay: "Email limit per 24 hours",
-  entryStatuses: "Files enter with",
-  entryLeadProviders: "Only from",
-  entryTeams: "Only of teams",
+  entryStatuses: "Trigger statuses",
+  entryLeadProviders: "Lead providers",
+  entryTeams: "Teams",
 };
 
 /** `NEW.label` is a status's display name, `NEW.stuckAfterDays` its number of days. */

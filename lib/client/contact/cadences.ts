@@ -10,7 +10,7 @@ export const cadencesQuery = queryOptions({
   queryFn: () => request<CadenceList>(["GET", "/v1/cadences"]),
 });
 
-/** Query: what came of the steps of a cadence lately. */
+/** Query: the results of each step of a cadence in the last 30 days. */
 export const cadenceFiguresQuery = (id: string) =>
   queryOptions({
     queryKey: ["cadences", id, "figures"] as const,
@@ -49,7 +49,7 @@ export function usePublishCadence() {
   });
 }
 
-/** Changes the name of a cadence, or which files enter it. */
+/** Changes the name of a cadence, or the lead providers and teams whose files enter it. */
 export function useUpdateCadence(id: string) {
   const list = useListed();
   return useMutation({
@@ -58,7 +58,7 @@ export function useUpdateCadence(id: string) {
   });
 }
 
-/** Lets no more files enter a cadence. */
+/** Stops new files from entering a cadence. */
 export function useRetireCadence(id: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -3,23 +3,23 @@ import { Timestamp } from "@/lib/contract/fields";
 
 const count = (description: string) => z.int().min(0).meta({ description });
 
-/** What came of the steps of a cadence. */
+/** The results of each step of a cadence. */
 export const CadenceFigures = z
   .object({
-    since: Timestamp.meta({ description: "Borrowers who entered from this time on are counted." }),
+    since: Timestamp.meta({ description: "Counts borrowers who entered at this time or later." }),
     data: z
       .array(
         z.object({
           version: z.int().min(1).meta({ description: "The number of the version." }),
           step: z.int().min(1).meta({ description: "The number of the step, from 1." }),
           sent: count("Messages and calls that went out."),
-          failed: count("Those that did not arrive."),
-          skipped: count("Steps that a rule or a missing word forbade."),
+          failed: count("Messages and calls that did not arrive."),
+          skipped: count("Steps that were skipped, such as by a contact rule or because the file lacks something."),
           replied: count("Borrowers who replied after this step."),
           optedOut: count("Borrowers who opted out after this step."),
         }),
       )
-      .meta({ description: "The newest version first, its steps in order. Steps without any count are absent." }),
+      .meta({ description: "The newest version first, its steps in order. Steps with no results are left out." }),
   })
   .meta({ id: "CadenceFigures" });
 export type CadenceFigures = z.output<typeof CadenceFigures>;

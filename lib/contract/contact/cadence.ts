@@ -11,7 +11,7 @@ const MOST_STEPS = 50;
 const MOST_WRITTEN = 5_000;
 
 const hour = z.int().min(FIRST_HOUR).max(LAST_HOUR).optional().meta({
-  description: "The hour of the borrower at which it is due: 14 is 2 pm. In the morning, at 9, if absent.",
+  description: "The hour at which it is due, in the borrower's time zone: 14 is 2 pm. 9 if absent.",
 });
 
 /** One contact of a cadence. */
@@ -35,9 +35,11 @@ const CadenceStep = z
             hour,
           }),
         ],
-        "must be 0 to 1440 minutes, or 1 to 90 days or business days, at an hour from 8 to 20",
+        "must be 0 to 1440 minutes, or 1 to 90 days or business days, with an hour from 8 (8 am) to 20 (8 pm)",
       )
-      .meta({ description: "How long after the step before it, or after the lead comes in." }),
+      .meta({
+        description: "The wait after the step before it or, for the first step, after the file enters the cadence.",
+      }),
     subject: z.string().min(1, "is required").max(150, "must be at most 150 characters long").optional().meta({
       description: "The template of the subject of an email.",
     }),
@@ -72,15 +74,18 @@ export const CadenceEntry = z
       .min(1, "must name at least one status")
       .max(ENTRY_STATUSES.length, "must name each status once")
       .refine((list) => new Set(list).size === list.length, "must name each status once")
+      .refine((list) => list.length === 1 || !list.includes("NEW"), "must be NEW alone, or other statuses")
       .meta({
-        description: "`NEW`: leads that come in. The others: files that move to this status, each once.",
+        description:
+          "`NEW` alone: new leads enter. Other statuses: files enter when they move to one, and leave when they move to one that is not named.",
       }),
-    leadProviderSlugs: named(MOST_NAMED, "Only files of these lead providers. Empty: of all."),
-    teamIds: named(MOST_NAMED, "Only files of these teams. Empty: of all."),
+    leadProviderSlugs: named(MOST_NAMED, "Only files from these lead providers. All lead providers if empty."),
+    teamIds: named(MOST_NAMED, "Only files of these teams. All teams if empty."),
   })
   .meta({ id: "CadenceEntry" });
 
-const CadenceName = text(100).meta({ description: "What people call it." });
+const { leadProviderSlugs, teamIds } = CadenceEntry.shape;
+const CadenceName = text(100).meta({ description: "The name that users see." });
 
 /** A cadence, and the version that new leads get. */
 export const Cadence = z
@@ -89,12 +94,13 @@ export const Cadence = z
     name: z.string(),
     use: z.enum(CADENCE_USES).meta({
       description:
-        "`messages`: texts and emails, in the sandbox and live. `emails`: live without Twilio. `calls`: live with calls, and for your own agent. `own`: in every mode, for the files that `entry` names.",
+        "`messages`: texts and emails, in the sandbox and live. `emails`: live without Twilio. `calls`: live with calls, and for your own agent. `own`: in every mode, for the files that match `entry`.",
     }),
     entry: CadenceEntry.optional().meta({
-      description: "Which files enter it. Absent: new leads for which there is no other cadence.",
+      description:
+        "The files that enter it. Absent for a cadence that came with Hearthline, which new leads enter if no other cadence matches.",
     }),
-    isInUse: z.boolean().meta({ description: "Whether files enter it in the agent's present mode." }),
+    isInUse: z.boolean().meta({ description: "Whether files enter it in the agent's current mode." }),
     number: z.int().min(1).meta({ description: "The number of the version. The one that came with Hearthline is 1." }),
     publishedAt: Timestamp.optional().meta({ description: "Absent for the version that came with Hearthline." }),
     steps: CadenceSteps,
@@ -132,8 +138,12 @@ export type CadenceCreate = z.output<typeof CadenceCreate>;
 
 /** The body of Update cadence. */
 export const CadencePatch = z
-  .object({ name: CadenceName.optional(), entry: CadenceEntry.optional() })
-  .meta({ id: "CadencePatch", example: { entry: { ...ENTRY_EXAMPLE, teamIds: ["east"] } } });
+  .object({
+    name: CadenceName.optional(),
+    leadProviderSlugs: leadProviderSlugs.unwrap().optional(),
+    teamIds: teamIds.unwrap().optional(),
+  })
+  .meta({ id: "CadencePatch", example: { name: "Acme and Best leads", leadProviderSlugs: ["acme-leads", "best"] } });
 export type CadencePatch = z.output<typeof CadencePatch>;
 
 /** The body of Simulate cadence: steps, and a lead to simulate. */

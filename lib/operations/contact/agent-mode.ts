@@ -49,6 +49,7 @@ function requireChannels(): void {
 export async function forgetAgentMode(sql: Sql, caller: Caller, mode: AgentMode): Promise<void> {
   await sql.lock("setting agentMode");
   if ((await readAgentMode(sql)).mode !== mode) return;
+  if (mode === "sandbox") await endOwnCadences(sql, "mode_changed", caller.now);
   await deleteSetting(sql, "agentMode");
   await recordAdministration(sql, caller, {
     action: "settingsUpdated",

@@ -18,14 +18,18 @@ beforeAll(async () => {
 describe("A cadence of your own", () => {
   test("is added, changed, published, listed for tokens, and retired, and the log has it all", async () => {
     const slug = unique();
-    const entry = { statuses: ["NEW", "PRE_APPROVED"], leadProviderSlugs: [slug] };
+    const entry = { statuses: ["PRE_APPROVED", "APPLICATION"], leadProviderSlugs: [slug] };
     const added = await manager("POST", PATH, { name: "Acme leads", entry, steps: [STEP] });
     expect(added.json).toMatchObject({
       ...{ name: "Acme leads", use: "own", number: 1, entry: { ...entry, teamIds: [] } },
       steps: [{ ...STEP, purpose: "lead_response" }],
     });
     const path = `${PATH}/${added.json.id}`;
-    expect((await manager("PATCH", path, { name: "Acme" })).json).toMatchObject({ name: "Acme", number: 1 });
+    const other = unique();
+    expect((await manager("PATCH", path, { name: "Acme", leadProviderSlugs: [slug, other] })).json).toMatchObject({
+      ...{ name: "Acme", number: 1 },
+      entry: { ...entry, leadProviderSlugs: [slug, other], teamIds: [] },
+    });
     expect((await manager("PUT", path, { steps: [STEP, STEP] })).json).toMatchObject({ number: 2 });
     const listed = async () =>
       (await get(PATH)).json.data.find(({ id }: { readonly id: string }) => id === added.json.id);
@@ -41,12 +45,16 @@ describe("A cadence of your own", () => {
     expect(log.map(({ action }: { readonly action: string }) => action)).toEqual([
       ...["cadenceRetired", "cadencePublished", "cadenceUpdated", "cadenceCreated"],
     ]);
-    expect(log[2].changes).toEqual([{ field: "name", from: "Acme leads", to: "Acme" }]);
+    expect(log[2].changes).toEqual([
+      { field: "name", from: "Acme leads", to: "Acme" },
+      { field: "entryLeadProviders", from: slug, to: `${slug}, ${other}` },
+    ]);
   });
 
   const WRONG = [
     ["no status", { entry: { statuses: [] } }, "entry.statuses"],
     ["a closed status", { entry: { statuses: ["FUNDED"] } }, "entry.statuses.0"],
+    ["NEW and another status", { entry: { statuses: ["NEW", "CONTACTED"] } }, "entry.statuses"],
     ["a status twice", { entry: { statuses: ["NEW", "NEW"] } }, "entry.statuses"],
     ["a team that is not there", { entry: { statuses: ["NEW"], teamIds: ["nowhere"] } }, "entry.teamIds.0"],
     ["no name", { name: "" }, "name"],

@@ -22,7 +22,7 @@ test("an owner edits a cadence, fixes two mistakes, tries it out and publishes i
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("The cadence was not simulated");
   await expect(second.getByLabel("Wait after the step before")).toHaveAccessibleDescription(
-    "The wait must be 0 to 1440 minutes, or 1 to 90 days or business days, at an hour from 8 to 20.",
+    "The wait must be 0 to 1440 minutes, or 1 to 90 days or business days, with an hour from 8 (8 am) to 20 (8 pm).",
   );
   await second.getByLabel("Wait after the step before").fill("30");
   await page.getByRole("button", { name: "Publish…" }).click();
@@ -90,6 +90,14 @@ test("an owner adds a cadence for the leads of one provider, changes and retires
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Own leads");
+  await tabTo(page, /^Trigger/);
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^A file moves to Pre-approved$/);
+  await page.keyboard.press("Space");
+  await tabTo(page, /^Continue$/);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText("Trigger is either a new lead, or moves of a file.");
+  await dialog.getByLabel("A file moves to Pre-approved").uncheck();
   await tabTo(page, /^Lead providers/);
   await page.keyboard.press("Enter");
   await tabTo(page, /^own-cadence$/);
@@ -99,7 +107,7 @@ test("an owner adds a cadence for the leads of one provider, changes and retires
   await page.keyboard.press("Enter");
   const chosen = page.getByLabel("Cadence", { exact: true });
   await expect(chosen.locator("option:checked")).toHaveText("Own leads (not published)");
-  await expect(page.getByText("Not published yet: no file enters it.")).toBeVisible();
+  await expect(page.getByText("Not published. No files enter until you publish it.")).toBeVisible();
   const entry = page.getByRole("region", { name: "Who enters" });
   await expect(entry).toContainText("A new lead comes in");
   await page.getByRole("link", { name: "Lead assignment" }).click();
@@ -107,11 +115,11 @@ test("an owner adds a cadence for the leads of one provider, changes and retires
   await dialog.getByRole("button", { name: "Keep editing" }).click();
   await tabTo(page, /^Publish…$/);
   await page.keyboard.press("Enter");
-  await expect(dialog).toContainText("Files enter it from now on.");
+  await expect(dialog).toContainText("Files will start entering this cadence.");
   await tabTo(page, /^Publish$/);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Cadence published.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "What came of it" })).toContainText("Nothing went out yet.");
+  await expect(page.getByRole("region", { name: "Results" })).toContainText("No results in the last 30 days.");
   const list = async () => (await owner("GET", "/v1/cadences")).json.data;
   expect((await list()).at(-1)).toMatchObject({
     ...{ name: "Own leads", use: "own", number: 1 },
@@ -119,17 +127,17 @@ test("an owner adds a cadence for the leads of one provider, changes and retires
   });
 
   await entry.getByRole("button", { name: "Change…" }).click();
-  await dialog.getByText("Starts when").first().click();
-  await dialog.getByLabel("A new lead comes in").uncheck();
+  await expect(dialog.getByText("Trigger")).toHaveCount(0);
+  await dialog.getByLabel("Name").fill("Leads of our own");
+  await dialog.getByText("Lead providers").first().click();
+  await dialog.getByLabel("own-cadence").uncheck();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog).toContainText("Starts when must name at least one.");
-  await dialog.getByLabel("A file moves to Pre-approved").check();
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(entry).toContainText("A file moves to Pre-approved");
+  await expect(chosen.locator("option:checked")).toHaveText(/^Leads of our own/);
+  await expect(entry).toContainText("Lead providersAll");
   await expectAccessible(page);
   await entry.getByRole("button", { name: "Retire…" }).click();
   await dialog.getByRole("button", { name: "Retire" }).click();
-  await expect(page.getByText("The cadence is retired.")).toBeVisible();
+  await expect(page.getByText("Cadence retired.")).toBeVisible();
   await expect(entry).toBeHidden();
   expect((await list()).filter(({ use }: { use: string }) => use === "own")).toEqual([]);
 });

@@ -146,7 +146,7 @@ export const expectLoaded = (page: Page) => expect(page.getByRole("status")).toH
 
 /**
  * The checks for each theme: all of them in light, and only colors in dark, because nothing else differs. In dark, the
- * stricter rule of contrast holds; what it lets pass also passes the usual one.
+ * stricter contrast rule applies; anything that passes it also passes the standard one.
  */
 const THEMES: readonly { readonly colorScheme: "light" | "dark"; readonly options: RunOptions }[] = [
   { colorScheme: "light", options: {} },

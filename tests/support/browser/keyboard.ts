@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More than any page has, so that a way is found from wherever the focus is. */
+/** More tab stops than any page has, so that a control is reached from wherever the focus is. */
 const MOST_STEPS = 200;
 
 /** Presses Tab, or Shift and Tab, until the focus is on this element, given by its label, name or text. */

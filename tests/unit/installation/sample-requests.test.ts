@@ -63,7 +63,7 @@ test("samples come with saved views, once, which go away with them", async () =>
   expect(await viewNames()).toEqual(["Mine"]);
 });
 
-test("samples come with a cadence and what came of it, which goes away with them", async () => {
+test("samples come with a cadence and its results, and both are removed with them", async () => {
   await addSampleFiles(300);
   const own = async () => (await listCadences(owner)).data.find(({ use }) => use === "own");
   expect(await own()).toMatchObject({ name: "Rate Harbor leads", entry: { leadProviderSlugs: ["rate-harbor"] } });

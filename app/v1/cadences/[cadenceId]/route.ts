@@ -9,7 +9,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ca
   PUT: v1({
     title: "Publish cadence",
     description:
-      "Publishes new steps as the next version. Leads that come in from then on get it; borrowers who are in an earlier version stay in that. Each step must name the company and say how to opt out with STOP, and the first one that it is automated.",
+      "Publishes new steps as the next version. Files that enter from then on get it. Borrowers already in the cadence stay on their version. Each step must name the company and say how to opt out with STOP, and the first one that it is automated.",
     scope: "administration",
     params: CadencePlace,
     body: CadenceBody,
@@ -21,7 +21,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ca
   PATCH: v1({
     title: "Update cadence",
     description:
-      "Changes the name of a cadence that you added, or which files enter it from then on. A file that is in it leaves it when it moves to a status that is not named, unless `NEW` is.",
+      "Renames a cadence that you added, or changes the lead providers and teams whose files enter it from then on. Its statuses stay: to start at another one, add a cadence.",
     scope: "administration",
     params: CadencePlace,
     body: CadencePatch,
@@ -30,7 +30,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ca
   }),
   DELETE: v1({
     title: "Retire cadence",
-    description: "Lets no more files enter a cadence that you added. Borrowers who are in it stay in it to its end.",
+    description: "Stops new files from entering a cadence that you added. Borrowers already in it continue to its end.",
     scope: "administration",
     params: CadencePlace,
     reply: Done,

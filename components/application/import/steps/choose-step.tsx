@@ -107,8 +107,8 @@ const Facts = () => (
         Borrowers who opted out stay stopped: a file with their phone or email is created with all contact stopped.
       </li>
       <li>
-        The contact agent does not contact imported files. It acts on leads that lead providers send, and on files that
-        you later move to a status with a cadence of its own.
+        The contact agent does not contact a file because you imported it. It does if you later move the file to a
+        status that starts a cadence.
       </li>
       <li>Social security numbers and dates of birth are not imported. Add them in each file.</li>
       <li>

@@ -20,8 +20,9 @@ const COLUMNS = [
 const PUT = `${insertText("AgentWork", COLUMNS)} ON CONFLICT ("enrollmentId") DO UPDATE SET
   ${COLUMNS.map((name) => `"${name}" = excluded."${name}"`).join(", ")}`;
 const FIND = `SELECT ${columnList(COLUMNS)} FROM "AgentWork" WHERE "id" = ?`;
-const LIST = `SELECT ${columnsOf("w", COLUMNS)}, e."cadenceVersionId" FROM "AgentWork" w
+const LIST = `SELECT ${columnsOf("w", COLUMNS)}, v."steps" FROM "AgentWork" w
   JOIN "Enrollment" e ON e."id" = w."enrollmentId"
+  LEFT JOIN "CadenceVersion" v ON v."id" = e."cadenceVersionId"
   WHERE w."callerId" = ? AND (w."attemptId" IS NOT NULL OR w."leasedUntil" >= ?) ORDER BY w."id" LIMIT ?`;
 
 /** Stores a lease, in the place of an earlier one of the same enrollment. */
@@ -52,11 +53,11 @@ export const deleteWork = (sql: Sql, id: string): Promise<number> =>
 
 type Holder = { readonly callerId: string; readonly now: number; readonly limit: number };
 
-/** Lists what a caller has leased or started, oldest first, with the version of its cadence. */
+/** Lists what a caller has leased or started, oldest first, with the steps of its cadence as JSON. */
 export const listWork = (
   sql: Reading,
   { callerId, now, limit }: Holder,
-): Promise<(AgentWorkRow & { readonly cadenceVersionId: string })[]> => sql.all(LIST, [callerId, now, limit]);
+): Promise<(AgentWorkRow & { readonly steps: string | null })[]> => sql.all(LIST, [callerId, now, limit]);
 
 /** A step of a version of a cadence. */
 export type StepPlace = readonly [cadenceVersionId: string, step: number];

@@ -3,7 +3,7 @@ import { type Bounds, joinBounds } from "@/lib/data/bounds";
 import { firstIdAt } from "@/lib/data/id";
 import type { Reading } from "@/lib/database/sql";
 
-/** What came of a step of a version. */
+/** The results of one step of a version. */
 export type StepCounts = {
   readonly version: number;
   /** Counted from 0. */
@@ -25,7 +25,9 @@ export type ExitCounts = {
 type Counting = Bounds & { readonly cadenceIds: readonly string[]; readonly since: number };
 
 const sum = (condition: string) => `CAST(SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END) AS INTEGER)`;
-const marks = (list: readonly string[]) => list.map(() => "?").join(", ");
+/** By its version, so that only the enrollments of these cadences are read. */
+const inCadences = (ids: readonly string[]) =>
+  `e."cadenceVersionId" IN (SELECT "id" FROM "CadenceVersion" WHERE "cadenceId" IN (${ids.map(() => "?").join(", ")}))`;
 
 /** Counts what came of each step, for files within the bounds. */
 export function countSteps(sql: Reading, { cadenceIds, since, ...bounds }: Counting): Promise<StepCounts[]> {
@@ -36,12 +38,12 @@ export function countSteps(sql: Reading, { cadenceIds, since, ...bounds }: Count
       ${sum(`t."state" IN ('blocked', 'expired')`)} AS "skipped"
     FROM "Enrollment" e JOIN "CadenceVersion" v ON v."id" = e."cadenceVersionId"
     JOIN "AgentAttempt" t ON t."enrollmentId" = e."id" AND t."state" <> 'deferred' ${joined.text}
-    WHERE e."id" >= ? AND v."cadenceId" IN (${marks(cadenceIds)})
+    WHERE e."id" >= ? AND ${inCadences(cadenceIds)}
     GROUP BY v."number", t."step" ORDER BY v."number" DESC, t."step"`;
   return sql.all<StepCounts>(text, [...joined.params, firstIdAt(since), ...cadenceIds]);
 }
 
-/** Whether the borrower wrote this after the last step, and was in no other cadence by then. */
+/** Returns the condition that the borrower wrote this after the cadence ended, and before entering another. */
 const wroteAfter = (kind: "reply" | "stop") => `e."reason" = 'completed' AND EXISTS (SELECT 1 FROM "Message" m
     WHERE m."applicationId" = e."applicationId" AND m."direction" = 'in' AND m."class" = '${kind}'
       AND m."at" >= e."endedAt" AND NOT EXISTS (SELECT 1 FROM "Enrollment" n
@@ -57,7 +59,7 @@ export function countExits(sql: Reading, { cadenceIds, since, ...bounds }: Count
       ${sum(`e."reason" = 'stopped' OR (${wroteAfter("stop")})`)} AS "stopped"
     FROM "Enrollment" e JOIN "CadenceVersion" v ON v."id" = e."cadenceVersionId" ${joined.text}
     WHERE e."id" >= ? AND e."reason" IN ('replied', 'stopped', 'completed')
-      AND v."cadenceId" IN (${marks(cadenceIds)})
+      AND ${inCadences(cadenceIds)}
     GROUP BY v."number", e."step"`;
   return sql.all<ExitCounts>(text, [...joined.params, firstIdAt(since), ...cadenceIds]);
 }

@@ -44,16 +44,16 @@ export async function insertCadenceVersion(sql: Sql, name: string, row: CadenceV
   await sql.run(INSERT, [row.id, row.cadenceId, row.number, row.steps, row.publishedAt]);
 }
 
-/** A cadence that an owner added. Times are epoch milliseconds. */
+/** A cadence that a user added. Times are epoch milliseconds. */
 export type OwnCadenceRow = {
   readonly id: string;
   readonly name: string;
   readonly entry: CadenceEntry;
-  /** Since when files enter it as `entry` says. */
+  /** When `entry` last changed, or the cadence was added. Files that moved to a status earlier do not enter. */
   readonly entrySince: number;
 };
 
-/** Lists the cadences that owners added and did not retire, oldest first. */
+/** Lists the cadences that users added and did not retire, oldest first. */
 export async function listOwnCadences(sql: Reading): Promise<OwnCadenceRow[]> {
   const rows = await sql.all<Omit<OwnCadenceRow, "entry"> & { readonly entry: string }>(LIST_OWN);
   return rows.map((row) => ({ ...row, entry: JSON.parse(row.entry) }));
@@ -69,7 +69,7 @@ export const setOwnCadence = (sql: Sql, { id, name, entry, entrySince }: OwnCade
     ...[name, JSON.stringify(entry), entrySince, id],
   ]);
 
-/** Lets no more files enter a cadence. */
+/** Stops new files from entering a cadence. */
 export const retireCadence = (sql: Sql, id: string, now: number): Promise<void> =>
   sql.run(`UPDATE "Cadence" SET "retiredAt" = ? WHERE "id" = ?`, [now, id]);
 

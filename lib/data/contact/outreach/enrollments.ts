@@ -40,7 +40,8 @@ const LIST_FIRST = `SELECT "id" FROM "Enrollment" WHERE "dueAt" > ? AND "dueAt" 
   ORDER BY "dueAt" LIMIT ?`;
 const LIST_LIVE = `SELECT "personHash" FROM "Enrollment" WHERE "endedAt" IS NULL AND "personHash" > ?
   ORDER BY "personHash" LIMIT ?`;
-const SET = `UPDATE "Enrollment" SET "state" = ?, "reason" = ?, "step" = ?, "dueAt" = ?, "endedAt" = ? WHERE "id" = ?`;
+const SET = `UPDATE "Enrollment" SET "state" = ?, "reason" = ?, "step" = ?, "dueAt" = ?, "endedAt" = ?
+  WHERE "id" = ? AND ("endedAt" IS NULL OR CAST(? AS BIGINT) IS NOT NULL)`;
 const END = `UPDATE "Enrollment" SET "state" = 'exited', "reason" = ?, "dueAt" = NULL, "endedAt" = ?
   WHERE "applicationId" = ? AND "endedAt" IS NULL`;
 const PUT_BACK = `UPDATE "Enrollment" SET "state" = 'waiting', "reason" = 'deferred', "step" = ?, "dueAt" = ?,
@@ -99,8 +100,9 @@ export async function listFirstDue(sql: Reading, since: number, now: number, lim
 /** Where an enrollment stands. */
 export type Standing = Pick<EnrollmentRow, "state" | "reason" | "step" | "dueAt" | "endedAt">;
 
+/** Sets where an enrollment stands. One that ended meanwhile stays ended. */
 export async function setEnrollment(sql: Sql, id: string, to: Standing): Promise<void> {
-  await sql.run(SET, [to.state, to.reason, to.step, to.dueAt, to.endedAt, id]);
+  await sql.run(SET, [to.state, to.reason, to.step, to.dueAt, to.endedAt, id, to.endedAt]);
 }
 
 /** Ends the live enrollment of a file, if it has one. */
@@ -149,7 +151,7 @@ export const putStepBack = (sql: Sql, { id, step, dueAt }: Again): Promise<numbe
 export const endCadence = (sql: Sql, cadenceId: string, reason: string, at: number): Promise<void> =>
   sql.run(END_CADENCE, [reason, at, cadenceId]);
 
-/** Ends the live enrollments in all cadences that owners added. */
+/** Ends the live enrollments in all cadences that users added. */
 export const endOwnCadences = (sql: Sql, reason: string, at: number): Promise<void> =>
   sql.run(END_OWN_CADENCES, [reason, at]);
 

@@ -7,6 +7,7 @@ const WAS_IN = `SELECT 1 AS "found" FROM "Enrollment" e JOIN "CadenceVersion" v 
 const LIST_MOVED = `SELECT a."id", a."statusSince" FROM "Application" a
   WHERE a."status" = ? AND (a."statusSince", a."id") > (?, ?) AND a."statusSince" <= ?
   AND a."statusSince" > a."createdAt" AND a."stoppedAt" IS NULL
+  AND NOT EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."applicationId" = a."id" AND e."at" >= a."statusSince")
   AND NOT EXISTS (SELECT 1 FROM "SampleApplication" s WHERE s."applicationId" = a."id")
   ORDER BY a."statusSince", a."id" LIMIT ?`;
 const LIST_NEW_LEADS = `SELECT l."id", l."applicationId" FROM "LeadEvent" l WHERE l."id" > ?
@@ -43,8 +44,15 @@ type Moves = {
 };
 
 /**
- * Lists files that moved to a status, in the order of their moves. Leaves out files that were created with it, samples
- * and stopped files.
+ * Lists files that moved to a status, in the order of their moves. Leaves out files that were created with it or
+ * enrolled since, samples and stopped files.
  */
 export const listMoved = (sql: Reading, { status, after, until, limit }: Moves): Promise<MovedFile[]> =>
   sql.all<MovedFile>(LIST_MOVED, [status, after.statusSince, after.id, until, limit]);
+
+const HAS_REFUSED = `SELECT 1 AS "found" FROM "Message"
+  WHERE "applicationId" = ? AND "direction" = 'in' AND "class" IN ('decline', 'wrong_number') LIMIT 1`;
+
+/** Returns whether the borrower of a file ever wrote that they are not interested, or not the borrower. */
+export const hasRefused = async (sql: Reading, applicationId: string): Promise<boolean> =>
+  (await sql.get(HAS_REFUSED, [applicationId])) !== undefined;

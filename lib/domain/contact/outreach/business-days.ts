@@ -33,10 +33,10 @@ export function isBusinessDay(day: number): boolean {
   return !FEDERAL_HOLIDAYS.some((holiday) => [year, year + 1].some((each) => holidayDays(holiday, each).includes(day)));
 }
 
-/** So many business days later, at an hour of the borrower, from 0 to 23. */
+/** A wait of some business days that ends at an hour, 0 to 23, in the borrower's time zone. */
 export type BusinessWait = { readonly days: number; readonly hour: number };
 
-/** Returns when such a wait from `now` ends for a borrower who is in one of these zones. Epoch milliseconds. */
+/** Returns when a wait from `now` ends for a borrower in one of these zones, in epoch milliseconds. */
 export function afterBusinessDays(now: number, { days, hour }: BusinessWait, zones: readonly string[]): number {
   let at = now;
   for (let left = days; left > 0; ) {

@@ -8,14 +8,14 @@ import { afterBusinessDays } from "./business-days";
 export const AGENT_CHANNELS = ["sms", "email"] as const;
 export type AgentChannel = (typeof AGENT_CHANNELS)[number];
 
-/** The hours of the borrower that a step may name. */
+/** The earliest and the latest hour that a step may name, in the borrower's time zone. */
 export const [FIRST_HOUR, LAST_HOUR] = [8, 20];
-/** The hour of the borrower at which a step is due after days, unless it names another. */
+/** The default hour for a step that waits days, in the borrower's time zone. */
 const MORNING_HOUR = 9;
 
 /**
- * One contact of a cadence. It is due so many minutes after the step before it, or some days later at an hour of the
- * borrower, in the morning by default.
+ * One contact of a cadence. It is due a number of minutes after the step before it, or some days later at an hour in the
+ * borrower's time zone, 9 am by default.
  */
 export type Step = {
   readonly channel: Channel;
@@ -30,7 +30,7 @@ export type Step = {
   readonly template: string;
 };
 
-/** The uses of a cadence: texts and emails, emails alone, or calls too; or that of one that an owner added. */
+/** The uses of a cadence: texts and emails, emails alone, or calls too; or that of one that a user added. */
 export const CADENCE_USES = ["messages", "emails", "calls", "own"] as const;
 
 /** A cadence that ships, with the id of its version. */
@@ -110,8 +110,8 @@ export const EMAILS_CADENCE: ShippedCadence = {
 export const SHIPPED_CADENCES = [MESSAGES_CADENCE, LIVE_CADENCE, CALLS_CADENCE, EMAILS_CADENCE] as const;
 
 /**
- * Returns when a step is due if the one before it was done now, in epoch milliseconds. Days end at an hour of the
- * borrower, who is in one of these zones.
+ * Returns when a step is due if the one before it was done now, in epoch milliseconds. A wait in days
+ * ends at an hour of the borrower's day, wherever in these zones they are.
  */
 export function dueAfter({ after }: Step, now: number, zones: readonly string[]): number {
   if ("minutes" in after) return now + after.minutes * MINUTE_MS;

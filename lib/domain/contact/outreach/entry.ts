@@ -11,8 +11,8 @@ export const ENTRY_STATUSES = [
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
 /**
- * The files that enter a cadence: leads that come in as NEW, and files that move to another of these statuses. Without
- * lead providers or teams, files of all of them.
+ * The files that enter a cadence: new leads if the only status is NEW, or else files that move to one of these statuses.
+ * Without lead providers or teams, files of all of them.
  */
 export type CadenceEntry = {
   readonly statuses: readonly EntryStatus[];
@@ -20,7 +20,7 @@ export type CadenceEntry = {
   readonly teamIds: readonly string[];
 };
 
-/** What decides about the cadence of a file. */
+/** The facts about a file that decide which cadence it enters. */
 export type Entering = {
   readonly status: Status;
   readonly leadProviderSlug: string | null;
@@ -56,7 +56,7 @@ const closeness = ({ leadProviderSlugs, teamIds }: CadenceEntry) =>
 
 /**
  * Returns whether a file leaves a cadence by its status. A lead stays in it until its file is closed: its status moves
- * as the borrower is contacted. One that entered by a status leaves it with that status.
+ * as the borrower is contacted. A file that entered by its status leaves when it moves to one that is not named.
  */
 export const hasLeft = ({ statuses }: CadenceEntry, status: Status) =>
   !statuses.includes("NEW") && !statuses.some((one) => one === status);

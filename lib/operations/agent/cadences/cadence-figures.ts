@@ -7,13 +7,13 @@ import { boundsOf } from "@/lib/operations/applications/access/access";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { findOwnCadence, shippedCadence } from "./read-cadence";
 
-/** Borrowers who entered within so many days are counted. */
+/** The number of days that the figures cover. */
 const DAYS = 30;
 
 type Row = CadenceFigures["data"][number];
 
 /**
- * Returns what came of each step of a cadence, by version, for the borrowers who entered it in the last 30 days and whose
+ * Returns the results of each step of a cadence, by version, for the borrowers who entered it in the last 30 days and whose
  * files the caller may see.
  * Fails with `not_found`, and with `forbidden` for a token of a lead provider.
  */
@@ -37,7 +37,7 @@ export async function getCadenceFigures(caller: Caller, id: string): Promise<Cad
   };
   for (const { version, step, sent, failed, skipped } of steps)
     Object.assign(rowOf(version, step), { sent, failed, skipped });
-  // Who has the third step before them answers the second one.
+  // A borrower whose next step is the third replied to the second.
   for (const { version, step, replied, stopped } of exits) {
     const row = rowOf(version, Math.max(0, step - 1));
     row.replied += replied;

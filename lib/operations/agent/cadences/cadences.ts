@@ -12,7 +12,7 @@ import { checkSteps } from "./check-steps";
 import { readCadence, readOwn, SHIPPED_IDS, shippedCadence } from "./read-cadence";
 
 /**
- * Lists the cadences with their newest versions: those that ship, then those that owners added, oldest first. Fails
+ * Lists the cadences with their newest versions: those that ship, then those that users added, oldest first. Fails
  * with `forbidden` for a token of a lead provider.
  */
 export async function listCadences(caller: Caller): Promise<CadenceList> {

@@ -11,7 +11,6 @@ import {
 import { newId } from "@/lib/data/id";
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
-import type { CadenceEntry } from "@/lib/domain/contact/outreach/entry";
 import { Failure, wrongFields } from "@/lib/domain/failure";
 import type { AdministrativeAction } from "@/lib/domain/settings/administrative-action";
 import { requireAllTeams } from "@/lib/operations/contact/rules/all-teams";
@@ -20,7 +19,7 @@ import { changesBetween, recordAdministration } from "@/lib/operations/settings/
 import { checkSteps } from "./check-steps";
 import { findOwnCadence, readCadence, shippedCadence } from "./read-cadence";
 
-/** The most cadences that owners may have added at a time: each lead is compared with all of them. */
+/** The most cadences that users may have added at a time: each lead is compared with all of them. */
 const MOST_OWN = 50;
 
 /**
@@ -34,8 +33,11 @@ export async function createCadence(caller: Caller, { name, entry, steps }: Cade
   return idempotently(caller, async (sql) => {
     await sql.lock("own cadences");
     if ((await listOwnCadences(sql)).length >= MOST_OWN)
-      throw new Failure("validation_failed", `There are ${MOST_OWN} cadences already. Retire one first.`);
-    await requireTeams(sql, entry);
+      throw new Failure(
+        "validation_failed",
+        `You have ${MOST_OWN} cadences already, which is the limit. Retire one first.`,
+      );
+    await requireTeams(sql, entry.teamIds, "entry.teamIds");
     const row: OwnCadenceRow = { id: newId(now), name, entry, entrySince: now };
     await insertOwnCadence(sql, row);
     const version = { id: `${row.id} 1`, cadenceId: row.id, number: 1 };
@@ -46,7 +48,7 @@ export async function createCadence(caller: Caller, { name, entry, steps }: Cade
 }
 
 /**
- * Changes the name of a cadence that an owner added, or which files enter it from now on. Fails with `not_found`, with
+ * Changes the name of a cadence that a user added, or the lead providers and teams whose files enter it from now on. Fails with `not_found`, with
  * `validation_failed` for one that ships, and with `forbidden` for a user in a team.
  */
 export async function updateCadence(caller: Caller, id: string, patch: CadencePatch): Promise<Cadence> {
@@ -54,8 +56,10 @@ export async function updateCadence(caller: Caller, id: string, patch: CadencePa
   return write(caller, async (sql) => {
     await sql.lock(`cadence ${id}`);
     const before = await findOwnCadence(sql, id);
-    const { name = before.name, entry = before.entry } = patch;
-    if (patch.entry !== undefined) await requireTeams(sql, patch.entry);
+    const { name = before.name } = patch;
+    const { leadProviderSlugs = before.entry.leadProviderSlugs, teamIds = before.entry.teamIds } = patch;
+    const entry = { ...before.entry, leadProviderSlugs, teamIds };
+    if (patch.teamIds !== undefined) await requireTeams(sql, patch.teamIds, "teamIds");
     const isSame = JSON.stringify(entry) === JSON.stringify(before.entry);
     const after = { id, name, entry, entrySince: isSame ? before.entrySince : caller.now };
     if (isSame && name === before.name) return readCadence(sql, id);
@@ -66,8 +70,8 @@ export async function updateCadence(caller: Caller, id: string, patch: CadencePa
 }
 
 /**
- * Lets no more files enter a cadence that an owner added. Borrowers who are in it stay in it. Fails as `updateCadence`
- * does.
+ * Stops new files from entering a cadence that a user added. Borrowers already in it continue to its end. Fails as
+ * `updateCadence` does.
  */
 export async function deleteCadence(caller: Caller, id: string): Promise<{ done: true }> {
   requireOwn(caller, id);
@@ -85,15 +89,15 @@ function requireOwn(caller: Caller, id: string): void {
   if (shippedCadence(id) !== null)
     throw new Failure(
       "validation_failed",
-      "This cadence came with Hearthline and is for all other leads. Publish other steps, or add a cadence.",
+      "This cadence came with Hearthline, so it can't be renamed, limited or retired. Publish new steps, or add your own cadence.",
     );
 }
 
-async function requireTeams(sql: Reading, { teamIds }: CadenceEntry): Promise<void> {
+async function requireTeams(sql: Reading, teamIds: readonly string[], path: string): Promise<void> {
   if (teamIds.length === 0) return;
   const known = new Set((await listTeams(sql, null)).map(({ id }) => id));
   const issues = teamIds.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: `entry.teamIds.${index}`, message: "must be the id of a team" }],
+    known.has(id) ? [] : [{ path: `${path}.${index}`, message: "must be the id of a team" }],
   );
   if (issues.length > 0) throw wrongFields(issues);
 }

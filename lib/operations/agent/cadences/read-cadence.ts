@@ -33,7 +33,7 @@ export const SHIPPED_IDS = Object.keys(SHIPPED);
 export const shippedCadence = (id: string): Editable | null =>
   Object.hasOwn(SHIPPED, id) ? (SHIPPED[id] ?? null) : null;
 
-/** Returns a cadence that an owner added. Fails with `not_found`. */
+/** Returns a cadence that a user added. Fails with `not_found`. */
 export async function findOwnCadence(sql: Reading, id: string): Promise<OwnCadenceRow> {
   const row = (await listOwnCadences(sql)).find((one) => one.id === id);
   if (row === undefined) throw new Failure("not_found", "There is no such cadence.");
@@ -46,7 +46,7 @@ export async function readCadence(sql: Reading, id: string): Promise<Cadence> {
   return editable === null ? readOwn(sql, await findOwnCadence(sql, id)) : readShipped(sql, id, editable);
 }
 
-/** Returns a cadence that an owner added with its newest version. */
+/** Returns a cadence that a user added with its newest version. */
 export async function readOwn(sql: Reading, { id, name, entry }: OwnCadenceRow): Promise<Cadence> {
   const newest = await findNewestVersion(sql, id);
   if (newest === null) throw new Error(`the cadence ${id} has no version`);

@@ -25,7 +25,7 @@ import { checkSteps } from "./check-steps";
 const MOST_AHEAD_MS = 366 * DAY_MS;
 /** How often a step may wait for the next opening: each time another rule may hold it. */
 const MOST_WAITS = 20;
-const NO_TEXT = "The text comes out empty, or uses something that the file lacks.";
+const NO_TEXT = "The text is empty, or needs something the file doesn't have.";
 
 /**
  * Returns what the agent would do for a file, or for a made-up lead, whose borrower never replies, decided as the engine
@@ -53,7 +53,8 @@ export async function simulateCadence(
   const data: SimulatedCadence["data"] = [];
   for (const [index, step] of steps.entries()) {
     // Counted from the latest contact: steps in between that were left out bring the next one no closer.
-    if (index > 0 && contactedAt !== null) due = Math.max(due, dueAfter(step, contactedAt, zones));
+    const from = index === 0 ? at : contactedAt;
+    if (from !== null) due = Math.max(due, dueAfter(step, from, zones));
     const { decision, reasons } = openingOf(lead, rules, { step, due });
     const written = words(step);
     const isSent = decision.mayContact && written !== null;

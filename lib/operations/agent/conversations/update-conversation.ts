@@ -57,7 +57,8 @@ function requireContactable(row: LockedApplication): void {
 /** Enrolls a borrower again from the step after the last one, unless none is left. */
 async function goOn(sql: Sql, row: LockedApplication, now: number): Promise<void> {
   const last = await findLatestEnrollment(sql, row.id);
-  if (last === null) return;
+  // Of a cadence that ended with the sandbox, no message arrived.
+  if (last === null || last.reason === "mode_changed") return;
   if (last.endedAt === null) return wakeEnrollment(sql, row.id);
   const next = (await stepsOf(sql, last.cadenceVersionId))[last.step];
   if (next === undefined) return;

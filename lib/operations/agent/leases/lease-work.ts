@@ -14,6 +14,7 @@ import { Failure } from "@/lib/domain/failure";
 import type { Due } from "@/lib/operations/agent/engine/due";
 import { holdStep, openStep } from "@/lib/operations/agent/engine/open-step";
 import { type Contact, contactOf, takeStep } from "@/lib/operations/agent/engine/take-step";
+import { stepsFrom } from "@/lib/operations/agent/steps";
 import { isVisible } from "@/lib/operations/applications/access/access";
 import { logListed } from "@/lib/operations/applications/access/access-log";
 import { readAgentMode } from "@/lib/operations/contact/agent-mode";
@@ -137,10 +138,9 @@ export async function listHeldWork(caller: Caller): Promise<HeldWork> {
   forbidLeadProviders(caller, "the work of the agent");
   const { read } = await database();
   const rows = await listWork(read, { callerId: caller.id, now: caller.now, limit: MOST_HELD });
-  const versions = await readVersions(read);
   return {
-    data: rows.flatMap(({ id, applicationId, leasedUntil, attemptId, cadenceVersionId, step }) => {
-      const channel = versions.get(cadenceVersionId)?.[step];
+    data: rows.flatMap(({ id, applicationId, leasedUntil, attemptId, steps, step }) => {
+      const channel = stepsFrom(steps)[step]?.channel;
       return channel === undefined ? [] : [{ id, applicationId, channel, isStarted: attemptId !== null, leasedUntil }];
     }),
   };

@@ -118,7 +118,7 @@ test("a step for other loan purposes is left out", async () => {
     [true, true],
     [false, false],
   ]);
-  expect(data[0]?.reasons).toEqual(["The text comes out empty, or uses something that the file lacks."]);
+  expect(data[0]?.reasons).toEqual(["The text is empty, or needs something the file doesn't have."]);
 });
 
 test("a simulation says when each step goes out, waits for hours, and what is left out", async () => {

@@ -16,7 +16,7 @@ const MOST_IDLE_MS = 50;
 const start = Date.UTC(2030, 11, 3, 20);
 const owner = (now: number) => ({ ...serviceCaller(now), kind: "person", role: "owner" }) as const;
 
-test("5,000 files that move at the same time enter once, of which half share a phone, and cost nothing afterwards", async () => {
+test("5,000 files that move at once, half of which share a phone, enter once for each borrower, and the next pass is fast", async () => {
   const ids = await Promise.all(
     Array.from({ length: MANY }, async (_, index) => {
       const shared = index % 2 === 0;
@@ -36,10 +36,11 @@ test("5,000 files that move at the same time enter once, of which half share a p
   for (let from = 0; from < MANY; from += AT_ONCE)
     await changeApplications(owner(moved), { ids: ids.slice(from, from + AT_ONCE), move: { status: "CONTACTED" } });
   const now = moved + 5 * MINUTE_MS;
-  await enrollMoved({ now, since: start });
+  // A pass takes 500, so that messages wait only a moment.
+  for (let pass = 0; pass < MANY / 500; pass++) await enrollMoved({ now, since: start });
   const { read } = await database();
   const count = async () => (await read.get<{ count: number }>(`SELECT COUNT(*) AS "count" FROM "Enrollment"`))?.count;
-  // The borrower of the shared phone is one person.
+  // Files that share a phone have one borrower.
   expect(await count()).toBe(MANY / 2 + 1);
   const begun = performance.now();
   await enrollMoved({ now: now + MINUTE_MS, since: start });

@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type CadenceEntry, CadenceSteps } from "@/lib/contract/contact/cadence";
 import { ensureTeam } from "@/lib/data/accounts/teams";
 import { database } from "@/lib/database/database";
-import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
 import { updateAgentMode } from "@/lib/operations/agent/agent-state";
 import { getCadenceFigures } from "@/lib/operations/agent/cadences/cadence-figures";
 import { listCadences, publishCadence } from "@/lib/operations/agent/cadences/cadences";
 import { createCadence, deleteCadence, updateCadence } from "@/lib/operations/agent/cadences/own-cadences";
+import { simulateCadence } from "@/lib/operations/agent/cadences/simulate-cadence";
 import { listMessages } from "@/lib/operations/agent/conversations/list-messages";
 import { simulateReply } from "@/lib/operations/agent/conversations/simulate-reply";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
@@ -14,9 +15,10 @@ import { stopApplication } from "@/lib/operations/applications/contact/contact-a
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { updateApplication } from "@/lib/operations/applications/update-application";
+import { forgetAgentMode } from "@/lib/operations/contact/agent-mode";
 import { serviceCaller } from "@/lib/operations/service-caller";
 
-// A Tuesday at noon in California, so that the hours of no rule are closed.
+// A Tuesday at noon in California, when every rule's hours are open.
 const NOON = Date.UTC(2030, 11, 3, 20);
 const STARTED_AT = performance.now();
 let ahead = 0;
@@ -51,7 +53,7 @@ const wordsOf = async (id: string) =>
   (await listMessages(caller(), id)).data.map(({ text }) => text.split(/[:,]/, 1)[0]).toReversed();
 const move = (id: string, fields: Parameters<typeof updateApplication>[2]) =>
   updateApplication(owner(), id, fields, () => true);
-/** Runs the agent once moves so far count. */
+/** Runs the agent after the two minutes in which a move can be undone. */
 const runLater = async () => {
   ahead += 3 * MINUTE_MS;
   await run();
@@ -68,7 +70,7 @@ beforeAll(async () => {
 });
 
 describe("A new lead", () => {
-  test("gets the cadence that names its lead provider, else that of all", async () => {
+  test("gets the cadence that names its lead provider, or else the one for all leads", async () => {
     const [zillow, everyone] = [await add("Zillow", { leadProviderSlugs: ["zillow"] }), await add("Everyone", {})];
     const ids = [await ingest("zillow"), await ingest("acme")];
     await run();
@@ -96,7 +98,7 @@ describe("A new lead", () => {
 });
 
 describe("A file that moves to a status", () => {
-  test("enters the cadence for it once, leaves the one before, and leaves it with its status", async () => {
+  test("enters that status's cadence once, leaves the earlier one, and leaves again when its status changes", async () => {
     const later = { channel: "sms", after: { days: 2 }, template: "Later: {{ company }}. Reply STOP to opt out." };
     await add("First", { leadProviderSlugs: ["mover"] }, [later]);
     await add("Papers", { statuses: ["APPLICATION"], leadProviderSlugs: ["mover"] }, [later]);
@@ -116,7 +118,7 @@ describe("A file that moves to a status", () => {
     expect(await wordsOf(lead)).toEqual(["First", "Papers"]);
   });
 
-  test("does not enter if it moved before the cadence was there, was created with the status, is stopped, or moved on", async () => {
+  test("does not enter if it moved before the cadence was added, was created with the status, is stopped, or has moved on", async () => {
     await add("First", { leadProviderSlugs: ["early"] });
     const files = [await ingest("early"), await ingest("early"), await ingest("early"), await ingest("early")];
     await run();
@@ -140,7 +142,50 @@ describe("A file that moves to a status", () => {
   });
 });
 
-test("the cadence of a team is for its files, and comes after one that names the lead provider", async () => {
+describe("A borrower who talked", () => {
+  /** Enrolls a lead, lets the borrower reply, and moves the file after so many milliseconds. */
+  async function talk(slug: string, reply: string, after: number) {
+    await add("First", { leadProviderSlugs: [slug] }, [
+      { channel: "sms", after: { days: 3 }, template: "Later: {{ company }}. Reply STOP to opt out." },
+    ]);
+    await add("Moved", { statuses: ["CREDIT_PULLED"], leadProviderSlugs: [slug] });
+    const id = await ingest(slug);
+    await run();
+    ahead += DAY_MS;
+    await simulateReply(owner(), id, { channel: "sms", text: reply });
+    ahead += after;
+    await move(id, { status: "CREDIT_PULLED" });
+    await runLater();
+    const text = `SELECT COUNT(*) AS "count" FROM "Enrollment" WHERE "applicationId" = ?`;
+    return (await (await database()).read.get<{ count: number }>(text, [id]))?.count;
+  }
+
+  test("does not enter with the move that the talk made, and enters with a later one", async () => {
+    expect(await talk("talked", "Call me tomorrow at ten please", 0)).toBe(1);
+    expect(await talk("talked-before", "Call me tomorrow at ten please", MINUTE_MS)).toBe(2);
+  });
+
+  test("does not enter at all after saying no", async () => {
+    expect(await talk("refused", "I am not interested, thanks", DAY_MS)).toBe(1);
+  });
+});
+
+test("the first step waits too, in the agent and when it is tried", async () => {
+  const template = "Waits: the automated assistant of {{ company }}. Reply STOP to opt out.";
+  const steps = CadenceSteps.parse([{ channel: "sms", after: { days: 1, hour: 15 }, template }]);
+  const entry = { statuses: ["NEW" as const], leadProviderSlugs: ["waits"], teamIds: [] };
+  const { id: cadence } = await createCadence(owner(), { name: "Waits", entry, steps });
+  const id = await ingest("waits");
+  const { data } = await simulateCadence(owner(), { steps, applicationId: id, state: "ca", hasConsent: true });
+  await run();
+  expect(await wordsOf(id)).toEqual([]);
+  const text = `SELECT "dueAt" FROM "Enrollment" WHERE "applicationId" = ?`;
+  const due = (await (await database()).read.get<{ dueAt: number }>(text, [id]))?.dueAt ?? 0;
+  expect([data[0]?.dueAt, due % DAY_MS]).toEqual([due, 23 * HOUR_MS]);
+  await deleteCadence(owner(), cadence);
+});
+
+test("a team's cadence is for its files, and gives way to one that names the lead provider", async () => {
   const entry = { statuses: ["PRE_APPROVED" as const] };
   await add("Team", { ...entry, teamIds: ["east"] });
   await add("Provider", { ...entry, leadProviderSlugs: ["known"] });
@@ -156,7 +201,7 @@ test("the cadence of a team is for its files, and comes after one that names the
   expect(words.map((list) => list.at(-1))).toEqual(["Team", "Provider", "First"]);
 });
 
-test("borrowers leave these cadences with the sandbox, because its messages never arrived", async () => {
+test("borrowers leave these cadences when the sandbox is turned off, because its messages never arrived", async () => {
   const { id } = await add("Sandbox", { leadProviderSlugs: ["leaving"] }, [
     { channel: "sms", after: { days: 1 }, template: "Again: {{ company }}. Reply STOP to opt out." },
   ]);
@@ -164,6 +209,11 @@ test("borrowers leave these cadences with the sandbox, because its messages neve
   await run();
   await updateAgentMode(owner(), { mode: "off" });
   expect(await exitOf(lead)).toBe("mode_changed");
+  await updateAgentMode(owner(), { mode: "sandbox" });
+  const another = await ingest("leaving");
+  await run();
+  await (await database()).inTransaction((sql) => forgetAgentMode(sql, owner(), "sandbox"));
+  expect(await exitOf(another)).toBe("mode_changed");
   await updateAgentMode(owner(), { mode: "sandbox" });
   await deleteCadence(owner(), id);
 });
@@ -179,13 +229,13 @@ test("the figures count what went out, and who replied after which step", async 
 });
 
 describe("Wrong input", () => {
-  test("names the team that is not there", async () => {
+  test("names the unknown team", async () => {
     await expect(add("Wrong", { teamIds: ["east", "nowhere"] })).rejects.toMatchObject({
       details: { issues: [{ path: "entry.teamIds.1", message: "must be the id of a team" }] },
     });
   });
 
-  test("a cadence that ships cannot be retired or limited, and one that is not there is not found", async () => {
+  test("a cadence that ships cannot be retired or limited, and an unknown one is not found", async () => {
     await expect(deleteCadence(owner(), "new-lead")).rejects.toMatchObject({ code: "validation_failed" });
     await expect(updateCadence(owner(), "new-lead", { name: "Mine" })).rejects.toMatchObject({
       code: "validation_failed",

@@ -8,7 +8,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ca
   GET: v1({
     title: "Get cadence figures",
     description:
-      "Returns what came of each step of a cadence, by version, for borrowers who entered it in the last 30 days.",
+      "Returns the results of each step of a cadence, by version, for borrowers who entered it in the last 30 days.",
     scope: "applications:read",
     params: CadencePlace,
     reply: CadenceFigures,

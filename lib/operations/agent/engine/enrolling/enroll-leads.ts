@@ -13,6 +13,7 @@ import { SHIPPED_CADENCES, type ShippedCadence } from "@/lib/domain/contact/outr
 import { cadenceFor } from "@/lib/domain/contact/outreach/entry";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 import { oncePerProcess } from "@/lib/once";
+import { stepsFrom } from "@/lib/operations/agent/steps";
 import { beginEnrollment } from "./begin-enrollment";
 
 /** Leads read at once. */
@@ -82,6 +83,7 @@ async function enroll(applicationId: string, { cadence, own, now }: Cadences): P
     if (await isEnrolled(sql, applicationId)) return;
     const { id } = cadenceFor(own, row) ?? cadence;
     const newest = await findNewestVersion(sql, id);
-    await beginEnrollment(sql, row, { cadenceVersionId: newest?.id ?? cadence.versionId, now });
+    const [first] = newest === null ? cadence.steps : stepsFrom(newest.steps);
+    await beginEnrollment(sql, row, { cadenceVersionId: newest?.id ?? cadence.versionId, first, now });
   });
 }
