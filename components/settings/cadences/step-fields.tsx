@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
 import { TextArea } from "@/components/ui/input/text-area";
-import { FIRST_HOUR, LAST_HOUR } from "@/lib/domain/contact/outreach/cadence";
+import { FIRST_HOUR, LAST_HOUR } from "@/lib/domain/contact/outreach/step-hours";
 import { HOUR_MS } from "@/lib/domain/day";
 import { type DraftStep, type StepsDraft, WAIT_UNITS } from "./steps-draft";
 

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { Identifier, oneOf, optionalNote, Timestamp, text } from "@/lib/contract/fields";
 import { CHANNELS } from "@/lib/domain/contact/channel";
 import { PURPOSES } from "@/lib/domain/contact/gate/rule";
-import { CADENCE_USES, FIRST_HOUR, LAST_HOUR } from "@/lib/domain/contact/outreach/cadence";
+import { CADENCE_USES } from "@/lib/domain/contact/outreach/cadence";
 import { ENTRY_STATUSES } from "@/lib/domain/contact/outreach/entry";
 import { MOST_TEXTED } from "@/lib/domain/contact/outreach/segments";
+import { FIRST_HOUR, LAST_HOUR } from "@/lib/domain/contact/outreach/step-hours";
 import { STATES } from "@/lib/domain/state";
 
 const MOST_STEPS = 50;

@@ -8,8 +8,6 @@ import { afterBusinessDays } from "./business-days";
 export const AGENT_CHANNELS = ["sms", "email"] as const;
 export type AgentChannel = (typeof AGENT_CHANNELS)[number];
 
-/** The earliest and the latest hour that a step may name, in the borrower's time zone. */
-export const [FIRST_HOUR, LAST_HOUR] = [8, 20];
 /** The default hour for a step that waits days, in the borrower's time zone. */
 const MORNING_HOUR = 9;
 
