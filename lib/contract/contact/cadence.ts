@@ -64,8 +64,10 @@ export const CadenceSteps = z
   .meta({ description: "The steps, in order." });
 
 const MOST_NAMED = 100;
-const named = (most: number, description: string) =>
-  z.array(Identifier).max(most, `must name at most ${most}`).default([]).meta({ description });
+const named = (description: string) =>
+  z.array(Identifier).max(MOST_NAMED, `must name at most ${MOST_NAMED}`).meta({ description });
+const leadProviderSlugs = named("Only files from these lead providers. All lead providers if empty.");
+const teamIds = named("Only files of these teams. All teams if empty.");
 
 /** Which files enter a cadence. */
 export const CadenceEntry = z
@@ -80,12 +82,11 @@ export const CadenceEntry = z
         description:
           "`NEW` alone: new leads enter. Other statuses: files enter when they move to one, and leave when they move to one that is not named.",
       }),
-    leadProviderSlugs: named(MOST_NAMED, "Only files from these lead providers. All lead providers if empty."),
-    teamIds: named(MOST_NAMED, "Only files of these teams. All teams if empty."),
+    leadProviderSlugs: leadProviderSlugs.default([]),
+    teamIds: teamIds.default([]),
   })
   .meta({ id: "CadenceEntry" });
 
-const { leadProviderSlugs, teamIds } = CadenceEntry.shape;
 const CadenceName = text(100).meta({ description: "The name that users see." });
 
 /** A cadence, and the version that new leads get. */
@@ -141,8 +142,8 @@ export type CadenceCreate = z.output<typeof CadenceCreate>;
 export const CadencePatch = z
   .object({
     name: CadenceName.optional(),
-    leadProviderSlugs: leadProviderSlugs.unwrap().optional(),
-    teamIds: teamIds.unwrap().optional(),
+    leadProviderSlugs: leadProviderSlugs.optional(),
+    teamIds: teamIds.optional(),
   })
   .meta({ id: "CadencePatch", example: { name: "Acme and Best leads", leadProviderSlugs: ["acme-leads", "best"] } });
 export type CadencePatch = z.output<typeof CadencePatch>;
