@@ -108,8 +108,8 @@ export const EMAILS_CADENCE: ShippedCadence = {
 export const SHIPPED_CADENCES = [MESSAGES_CADENCE, LIVE_CADENCE, CALLS_CADENCE, EMAILS_CADENCE] as const;
 
 /**
- * Returns when a step is due if the one before it was done now, in epoch milliseconds. A wait in days
- * ends at an hour of the borrower's day, wherever in these zones they are.
+ * Returns when a step is due if the one before it was done now, in epoch milliseconds. A wait in days ends at an hour of
+ * the borrower's day, wherever in these zones they are.
  */
 export function dueAfter({ after }: Step, now: number, zones: readonly string[]): number {
   if ("minutes" in after) return now + after.minutes * MINUTE_MS;

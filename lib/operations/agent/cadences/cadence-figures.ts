@@ -13,9 +13,8 @@ const DAYS = 30;
 type Row = CadenceFigures["data"][number];
 
 /**
- * Returns the results of each step of a cadence, by version, for the borrowers who entered it in the last 30 days and whose
- * files the caller may see.
- * Fails with `not_found`, and with `forbidden` for a token of a lead provider.
+ * Returns the results of each step of a cadence, by version, for the borrowers who entered it in the last 30 days and
+ * whose files the caller may see. Fails with `not_found`, and with `forbidden` for a token of a lead provider.
  */
 export async function getCadenceFigures(caller: Caller, id: string): Promise<CadenceFigures> {
   forbidLeadProviders(caller, "cadences");
