@@ -17,8 +17,8 @@ async function vitest(projects, env = {}, show = "at once") {
   const file = join(mkdtempSync(join(results, "vitest-")), "report.json");
   const names = projects.flatMap((name) => ["--project", name]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  // Proofs wait for servers that start, stop and answer late: three at once still leave two cores idle at times.
-  const workers = projects.includes("proof") ? ["--maxWorkers", "3"] : [];
+  // Proofs wait for servers that start, stop and answer late: three at once leave two cores idle most of the time.
+  const workers = projects.includes("proof") ? ["--maxWorkers", "4"] : [];
   const args = ["run", "-c", "tests/vitest.config.ts", ...names, ...workers, ...reporters];
   // A shared server leaves this file if it ends before the tests.
   const endedBy = `${file}.ended-by`;
