@@ -38,6 +38,7 @@ export async function getCadenceFigures(caller: Caller, id: string): Promise<Cad
     Object.assign(rowOf(version, step), { sent, failed, skipped });
   // A borrower whose next step is the third replied to the second.
   for (const { version, step, replied, stopped } of exits) {
+    if (replied + stopped === 0) continue;
     const row = rowOf(version, Math.max(0, step - 1));
     row.replied += replied;
     row.optedOut += stopped;

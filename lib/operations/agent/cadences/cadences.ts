@@ -1,5 +1,5 @@
 import type { Cadence, CadenceBody, CadenceList } from "@/lib/contract/contact/cadence";
-import { insertCadenceVersion, listOwnCadences } from "@/lib/data/contact/outreach/cadences";
+import { insertCadenceVersion } from "@/lib/data/contact/outreach/cadences";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
@@ -9,7 +9,7 @@ import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { changesBetween, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import type { Precondition } from "@/lib/operations/version";
 import { checkSteps } from "./check-steps";
-import { readCadence, readOwn, SHIPPED_IDS, shippedCadence } from "./read-cadence";
+import { readCadence, readCadences, shippedCadence } from "./read-cadence";
 
 /**
  * Lists the cadences with their newest versions: those that ship, then those that users added, oldest first. Fails
@@ -18,10 +18,7 @@ import { readCadence, readOwn, SHIPPED_IDS, shippedCadence } from "./read-cadenc
 export async function listCadences(caller: Caller): Promise<CadenceList> {
   forbidLeadProviders(caller, "cadences");
   const { read } = await database();
-  const data: Cadence[] = [];
-  for (const id of SHIPPED_IDS) data.push(await readCadence(read, id));
-  for (const own of await listOwnCadences(read)) data.push(await readOwn(read, own));
-  return { data };
+  return { data: await readCadences(read) };
 }
 
 type Publication = Pick<CadenceBody, "steps"> & {

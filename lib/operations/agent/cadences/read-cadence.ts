@@ -1,6 +1,7 @@
 import { type Cadence, CadenceEntry, CadenceSteps } from "@/lib/contract/contact/cadence";
 import { findNewestVersion, listOwnCadences, type OwnCadenceRow } from "@/lib/data/contact/outreach/cadences";
 import type { Reading } from "@/lib/database/sql";
+import type { AgentMode } from "@/lib/domain/contact/agent-mode";
 import {
   CALLS_CADENCE,
   EMAILS_CADENCE,
@@ -27,7 +28,6 @@ const SHIPPED: Readonly<Record<string, Editable>> = {
   "new-lead-email": { shipped: EMAILS_CADENCE, name: "Emails only", use: "emails", twins: [] },
   "new-lead-calls": { shipped: CALLS_CADENCE, name: "With calls", use: "calls", twins: [] },
 };
-export const SHIPPED_IDS = Object.keys(SHIPPED);
 
 /** Returns a cadence that ships; null for any other id. */
 export const shippedCadence = (id: string): Editable | null =>
@@ -42,15 +42,23 @@ export async function findOwnCadence(sql: Reading, id: string): Promise<OwnCaden
 
 /** Returns a cadence with its newest version. Fails with `not_found`. */
 export async function readCadence(sql: Reading, id: string): Promise<Cadence> {
+  const { mode } = await readAgentMode(sql);
   const editable = shippedCadence(id);
-  return editable === null ? readOwn(sql, await findOwnCadence(sql, id)) : readShipped(sql, id, editable);
+  return editable === null ? readOwn(sql, mode, await findOwnCadence(sql, id)) : readShipped(sql, mode, editable);
 }
 
-/** Returns a cadence that a user added with its newest version. */
-export async function readOwn(sql: Reading, { id, name, entry }: OwnCadenceRow): Promise<Cadence> {
+/** Returns all cadences with their newest versions: those that ship, then those that users added, oldest first. */
+export async function readCadences(sql: Reading): Promise<Cadence[]> {
+  const { mode } = await readAgentMode(sql);
+  const cadences: Cadence[] = [];
+  for (const editable of Object.values(SHIPPED)) cadences.push(await readShipped(sql, mode, editable));
+  for (const own of await listOwnCadences(sql)) cadences.push(await readOwn(sql, mode, own));
+  return cadences;
+}
+
+async function readOwn(sql: Reading, mode: AgentMode, { id, name, entry }: OwnCadenceRow): Promise<Cadence> {
   const newest = await findNewestVersion(sql, id);
   if (newest === null) throw new Error(`the cadence ${id} has no version`);
-  const { mode } = await readAgentMode(sql);
   const { number, publishedAt, steps } = newest;
   return {
     ...{ id, name, use: "own", entry: CadenceEntry.parse(entry), isInUse: mode !== "off", number, publishedAt },
@@ -58,9 +66,9 @@ export async function readOwn(sql: Reading, { id, name, entry }: OwnCadenceRow):
   };
 }
 
-async function readShipped(sql: Reading, id: string, { shipped, name, use, twins }: Editable): Promise<Cadence> {
+async function readShipped(sql: Reading, mode: AgentMode, { shipped, name, use, twins }: Editable): Promise<Cadence> {
+  const { id } = shipped;
   const newest = await findNewestVersion(sql, id);
-  const { mode } = await readAgentMode(sql);
   const inUse = mode === "off" ? null : cadenceOf(mode);
   const isShipped = newest === null || newest.number === 1;
   return {

@@ -40,12 +40,12 @@ type Enrolling = { readonly now: number; readonly since: number; readonly cadenc
 export async function enrollLeads({ now, since, cadence }: Enrolling): Promise<void> {
   await seedCadence(now);
   const { read } = await database();
-  const own = await listOwnCadences(read);
   const start = firstIdAt(Math.max(state.seen, now - DAY_MS, since));
   for (const id of state.tried) if (id < start) state.tried.delete(id);
   let after = start;
   for (;;) {
     const leads = await listNewLeads(read, after, AT_ONCE);
+    const own = leads.length === 0 ? [] : await listOwnCadences(read);
     for (const { id, applicationId } of leads) {
       if (state.tried.has(id)) continue;
       await enroll(applicationId, { cadence, own, now });
