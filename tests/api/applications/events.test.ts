@@ -37,7 +37,7 @@ describe("Watch applications", () => {
   test("every change arrives within a second, with its content and its author", async () => {
     const token = await makeToken();
     const stream = await listen(token);
-    expect([stream.status, stream.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+    expect([stream.status, stream.headers["content-type"]]).toEqual([200, "text/event-stream"]);
     const id = await create({}, { token });
     const created = await stream.next(of(id));
     expect(created).toMatchObject({

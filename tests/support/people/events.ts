@@ -1,9 +1,10 @@
+import { get, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import type { ApplicationEvent } from "@/lib/contract/applications/event";
 
 /** A stream of server-sent events, read as it arrives. */
 export type EventStream = {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: IncomingHttpHeaders;
   /** Returns the next event that `isWanted` accepts. Fails after a few seconds without one. */
   next(isWanted?: (event: StreamedEvent) => boolean): Promise<StreamedEvent>;
   /** Resolves when the server has ended it. */
@@ -19,29 +20,34 @@ export type StreamedEvent = {
 
 const WITHIN_MS = 20_000;
 
-/** Listens to changes of applications. */
+/**
+ * Listens to changes of applications, on a connection of its own: `fetch` keeps spare ones, and a request on one that
+ * the server is just closing gets 408.
+ */
 export async function openEvents(url: string, token: string, lastEventId?: string): Promise<EventStream> {
-  const gone = new AbortController();
   const accepted = { Authorization: `Bearer ${token}`, Accept: "text/event-stream" };
   const headers = { ...accepted, ...(lastEventId ? { "Last-Event-ID": lastEventId } : {}) };
-  const answer = await fetch(`${url}/v1/events`, { headers, signal: gone.signal });
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${url}/v1/events`, { headers, agent: false }, resolve).on("error", reject);
+  });
   const events: StreamedEvent[] = [];
   let wake = () => {};
   const ended = read(answer, (event) => {
     events.push(event);
     wake();
   }).catch(() => undefined);
+  const { statusCode: status = 0 } = answer;
   return {
-    status: answer.status,
+    status,
     headers: answer.headers,
     ended,
-    close: () => gone.abort(),
+    close: () => answer.destroy(),
     async next(isWanted = () => true) {
       const deadline = Date.now() + WITHIN_MS;
       for (;;) {
         for (let event = events.shift(); event !== undefined; event = events.shift()) if (isWanted(event)) return event;
         const left = deadline - Date.now();
-        if (left <= 0) throw new Error("no event came");
+        if (left <= 0) throw new Error(`no event came, status ${status}`);
         await new Promise<void>((resolve) => {
           wake = resolve;
           setTimeout(resolve, left);
@@ -51,12 +57,10 @@ export async function openEvents(url: string, token: string, lastEventId?: strin
   };
 }
 
-async function read({ body }: Response, onEvent: (event: StreamedEvent) => void): Promise<void> {
-  if (body === null) return;
-  const decoder = new TextDecoder();
+async function read(answer: IncomingMessage, onEvent: (event: StreamedEvent) => void): Promise<void> {
   let text = "";
-  for await (const chunk of body) {
-    text += decoder.decode(chunk, { stream: true });
+  for await (const chunk of answer.setEncoding("utf8")) {
+    text += chunk;
     const blocks = text.split("\n\n");
     text = blocks.pop() ?? "";
     for (const block of blocks) {
