@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { listed } from "@/components/format/listed";
 import { ROLE_NAMES } from "@/components/format/names/role-names";
-import { Page } from "@/components/shell/page/page";
+import { DeadEnd } from "@/components/shell/page/dead-end";
 import { rolesWith } from "@/lib/domain/caller/role";
 import { settingsPageAt } from "./settings-pages";
 
@@ -9,7 +9,7 @@ import { settingsPageAt } from "./settings-pages";
 export function NotAllowedPage({ path }: { readonly path: string }) {
   const page = settingsPageAt(path) ?? OTHER_PAGES.find(([href]) => href === path);
   return (
-    <Page
+    <DeadEnd
       title={page ? `You don’t have access to ${page[1]}` : "You don’t have access to this page"}
       intro={
         page
@@ -21,7 +21,7 @@ export function NotAllowedPage({ path }: { readonly path: string }) {
         <Link href="/today">Go to Today</Link>
         <Link href="/settings/profile">Go to your profile</Link>
       </p>
-    </Page>
+    </DeadEnd>
   );
 }
 

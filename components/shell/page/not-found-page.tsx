@@ -1,11 +1,11 @@
 import Link from "next/link";
-import { Page } from "./page";
+import { DeadEnd } from "./dead-end";
 
 /** Replaces a page of the dashboard that does not exist. */
 export const NotFoundPage = ({ intro }: { readonly intro: string }) => (
-  <Page title="Page not found" intro={intro}>
+  <DeadEnd title="Page not found" intro={intro}>
     <p>
       <Link href="/pipeline">Back to pipeline</Link>
     </p>
-  </Page>
+  </DeadEnd>
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Brand } from "@/components/ui/feedback/brand";
+import { SubjectCard } from "./subject-card";
 
 export type PlainPageProps = {
   readonly title: string;
@@ -22,13 +23,9 @@ export function PlainPage({ title, lender, intro, children }: PlainPageProps) {
         </p>
         {lender !== undefined && <p className="text-muted wrap-anywhere">{lender}</p>}
       </div>
-      <section className="grid grid-cols-1 gap-6 rounded-lg border border-line bg-surface p-5 shadow-popover sm:p-8 [&_[type=submit]]:w-full">
-        <header className="grid gap-2">
-          <h1 className="text-name font-semibold tracking-tight text-balance wrap-anywhere">{title}</h1>
-          {intro && <p className="text-muted text-pretty">{intro}</p>}
-        </header>
+      <SubjectCard title={title} intro={intro}>
         {children}
-      </section>
+      </SubjectCard>
     </main>
   );
 }
