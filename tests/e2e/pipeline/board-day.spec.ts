@@ -117,16 +117,26 @@ test("a key pressed before the list of statuses is there does not open the file"
   ownedServer,
 }) => {
   const { name } = await addFile(owner);
-  await openBoard(page, ownedServer.url, name);
-  await expect(cardOf(page, name)).toBeVisible();
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
+  // Holds back the list alone, from the beginning: the board may load it early.
   await page.route(/_next\/static\/chunks/, async (route) => {
-    await isReleased;
-    await route.continue();
+    const response = await route.fetch();
+    if ((await response.text()).includes("Type a status")) await isReleased;
+    await route.fulfill({ response });
   });
+  await openBoard(page, ownedServer.url, name);
+  await expect(cardOf(page, name)).toBeVisible();
+  // The card is there before the page listens to keys.
+  const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(async () => {
+    await page.keyboard.press("?");
+    await expect(shortcuts).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
+  await page.keyboard.press("Escape");
+  await expect(shortcuts).toBeHidden();
   await cardOf(page, name).focus();
   await page.keyboard.press("m");
   await page.keyboard.press("Enter");
